@@ -1,5 +1,8 @@
 // Who may import whom. `npm run boundaries` runs it and checks that it read every module.
 
+const { readdirSync } = require('node:fs')
+const path = require('node:path')
+
 const folder = (path) => ({ path })
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -7,8 +10,43 @@ const DOMAIN = '^packages/domain/'
 const CONTRACT = '^packages/contract/'
 const SERVER = '^packages/server/'
 const WEB = '^packages/web/'
-const FEATURE = '^packages/server/features/([^/]+)/'
+const FEATURES = 'packages/server/features'
 const TESTS = '\\.test\\.tsx?$|/testing/'
+
+/** From the lowest to the highest: an area may use those before it. */
+const AREAS = require('./areas.cjs')
+
+const AREA_ROOTS = [
+  'packages/domain',
+  'packages/contract',
+  'packages/server/features',
+  'packages/web/features',
+]
+
+const onlyAreasBelow = (root) =>
+  AREAS.slice(0, -1).map((area, index) =>
+    forbid(
+      `${area}-is-below-in-${root.split('/')[1]}`,
+      'An area may use the areas before it in areas.cjs, and no other.',
+      { path: `^${root}/${area}/`, pathNot: TESTS },
+      { path: `^${root}/(${AREAS.slice(index + 1).join('|')})/`, pathNot: TESTS },
+    ),
+  )
+
+/** Folders with an `index.ts`: areas, and the parts of an area that others may use. */
+const parts = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'index.ts')
+  .map((file) => `${FEATURES}/${path.dirname(file)}`)
+
+const meetAtTheIndex = (part) => {
+  const inner = parts.filter((other) => other.startsWith(`${part}/`)).map((other) => `^${other}/`)
+  return forbid(
+    `meet-at-the-index-of-${path.relative(FEATURES, part).replaceAll('/', '-')}`,
+    'A part of the server is reached through its index.',
+    { path: `^${FEATURES}/`, pathNot: `^${part}/` },
+    { path: `^${part}/`, pathNot: [...inner, `^${part}/(index\\.ts$|testing/)`] },
+  )
+}
 
 module.exports = {
   forbidden: [
@@ -42,18 +80,8 @@ module.exports = {
       { path: '^packages/server/(platform|ports|ledger|papers)/', pathNot: TESTS },
       { path: '^packages/server/(features|adapters|demo|sandbox)/|^packages/server/[^/]+\\.ts$' },
     ),
-    forbid(
-      'features-meet-at-the-index',
-      'Another feature is reached through its index.',
-      { path: FEATURE },
-      {
-        path: FEATURE,
-        pathNot: [
-          '^packages/server/features/$1/',
-          '^packages/server/features/[^/]+/(index\\.ts$|testing/)',
-        ],
-      },
-    ),
+    ...AREA_ROOTS.flatMap(onlyAreasBelow),
+    ...parts.map(meetAtTheIndex),
     forbid(
       'adapters-know-their-port',
       'An adapter knows its port and its vendor.',

@@ -6,7 +6,7 @@ import {
   jpegClaiming,
   largePhoneJpeg,
   phoneJpeg,
-} from '../packages/server/features/photos/testing/pictures.ts'
+} from '../packages/server/features/people/photos/testing/pictures.ts'
 import { makeFamily } from './support/family.ts'
 import { expect, test } from './support/test.ts'
 

@@ -5,9 +5,9 @@ import { writeFile } from 'node:fs/promises'
 import {
   compileLayout,
   layoutModule,
-} from '../packages/server/features/mail/layout/compile-layout.ts'
+} from '../packages/server/features/messages/layout/compile-layout.ts'
 
 await writeFile(
-  new URL('../packages/server/features/mail/layout/layout.generated.ts', import.meta.url),
+  new URL('../packages/server/features/messages/layout/layout.generated.ts', import.meta.url),
   layoutModule(await compileLayout()),
 )

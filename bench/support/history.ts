@@ -2,7 +2,7 @@
 // months.
 
 import pg from 'pg'
-import { writeStatementKey } from '../../packages/server/features/bank/statement-key.ts'
+import { writeStatementKey } from '../../packages/server/features/money/bank/statement-key.ts'
 
 const SPAN_SECONDS = 150 * 86_400
 

@@ -1,6 +1,6 @@
 // What a newcomer reads after `npm start`: where to go and whom to be.
 
-import type { SetupState } from './features/installation/index.ts'
+import type { SetupState } from './features/organizations/installation/index.ts'
 
 export interface BannerInput {
   readonly setup: SetupState

@@ -1,7 +1,7 @@
 // Where the card providers are, for the server and for browsers, and what a page must be allowed so
 // that their scripts work.
 
-import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import type { PageReach } from './platform/http/security-headers.ts'
 
 export const cardPlaces = {

@@ -2,7 +2,7 @@
 // has none the sandbox stands in, if it runs. Also tells what a browser must load for it.
 
 import path from 'node:path'
-import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import {
   cardProcessors,
   type CardProcessor,
@@ -18,7 +18,7 @@ import {
   listAccounts,
   webhookUrlOf,
   type CardCredentials,
-} from './features/cards/index.ts'
+} from './features/money/cards/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { PublicPlace } from './platform/http/link-origin.ts'

@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { TaskList } from 'graphile-worker'
-import { apiKeyRoutes, createAuthenticateKey } from './features/api-keys/index.ts'
+import { apiKeyRoutes, createAuthenticateKey } from './features/integrations/api-keys/index.ts'
 import {
   exportRoutes,
   exportSchedule,
   exportSubscriptions,
   exportTasks,
-} from './features/exports/index.ts'
+} from './features/integrations/exports/index.ts'
 import {
   importRoutes,
   importSchedule,
   importSubscriptions,
   importTasks,
-} from './features/imports/index.ts'
+} from './features/integrations/imports/index.ts'
 import {
   startWebhookSender,
   webhookRoutes,
@@ -25,7 +25,7 @@ import {
   webhookSubscriptions,
   webhookTasks,
   type WebhookSender,
-} from './features/webhooks/index.ts'
+} from './features/integrations/webhooks/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { MountOptions } from './platform/http/mount.ts'

@@ -19,7 +19,7 @@ import {
   type OnMailRead,
   type SigningKeys,
 } from './features/identity/index.ts'
-import type { RequestSystemMail } from './features/mail/index.ts'
+import type { RequestSystemMail } from './features/messages/index.ts'
 import type { OrganizationDirectory } from './features/organizations/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'

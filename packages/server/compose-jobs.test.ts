@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { journalKinds } from '@lodgepole/domain/bank/money-list'
+import { journalKinds } from '@lodgepole/domain/money/money-list'
 import { describe, expect, it } from 'vitest'
 import { jobSubscriptions } from './compose-jobs.ts'
 

@@ -3,8 +3,8 @@
 
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
-import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
+import { MAX_PHOTO_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
+import { normalizeHost, type Host } from '@lodgepole/domain/kernel/host'
 import { cardReachOf } from './card-places.ts'
 import type { ComposeOptions, Lodgepole } from './compose-options.ts'
 import { openReading } from './compose-reading.ts'
@@ -17,16 +17,25 @@ import { createPlaces } from './compose-places.ts'
 import type { S3Config } from './config.ts'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
-import { accountActivityRoutes } from './features/account-activity/index.ts'
-import { apiDocsRoutes } from './features/api-docs/index.ts'
-import { attendanceRoutes } from './features/attendance/index.ts'
-import { bankRoutes, limitsWithPerson, tillRoutes } from './features/bank/index.ts'
-import { belongingRoutes } from './features/belongings/index.ts'
-import { calendarRoutes, withdrawFeedsOfLogin } from './features/calendar/index.ts'
-import { cardConsoleRoutes, cardRoutes, depositCheckRoutes } from './features/cards/index.ts'
-import { clientErrorRoutes } from './features/client-errors/index.ts'
-import { afterCloseOutRefund, closeOutRoutes, closeOutTasks } from './features/close-outs/index.ts'
-import { contributorRoutes } from './features/contributors/index.ts'
+import { accountActivityRoutes } from './features/people/activity/index.ts'
+import { apiDocsRoutes } from './features/integrations/api-docs/index.ts'
+import { attendanceRoutes } from './features/entry/attendance/index.ts'
+import { bankRoutes, limitsWithPerson, tillRoutes } from './features/money/bank/index.ts'
+import { belongingRoutes } from './features/people/pets-and-vehicles/index.ts'
+import { calendarRoutes, withdrawFeedsOfLogin } from './features/reservations/calendar/index.ts'
+import {
+  cardConsoleRoutes,
+  cardRoutes,
+  depositCheckRoutes,
+  findCardInfos,
+} from './features/money/cards/index.ts'
+import { clientErrorRoutes } from './features/analytics/client-errors/index.ts'
+import {
+  afterCloseOutRefund,
+  closeOutRoutes,
+  closeOutTasks,
+} from './features/money/close-outs/index.ts'
+import { contributorRoutes } from './features/people/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createGuardedSmtp, createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
@@ -46,9 +55,9 @@ import {
   bookDeposit,
   depositRoutes,
   depositTasks,
-} from './features/deposits/index.ts'
-import { createApplyDues, duesRoutes, duesTasks, undoDues } from './features/dues/index.ts'
-import { deskRoutes } from './features/desk/index.ts'
+} from './features/money/deposits/index.ts'
+import { createApplyDues, duesRoutes, duesTasks, undoDues } from './features/billing/dues/index.ts'
+import { deskRoutes } from './features/entry/desk/index.ts'
 import {
   createEntryCodes,
   createEntryKeys,
@@ -59,7 +68,7 @@ import {
   tendEntryKeys,
   withdrawPassesOfLogin,
 } from './features/entry/index.ts'
-import { giftRoutes } from './features/gifts/index.ts'
+import { giftRoutes } from './features/money/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import {
   endPlansOfLogin,
@@ -69,9 +78,10 @@ import {
   invoiceReceipt,
   invoiceRoutes,
   invoiceTasks,
-} from './features/invoices/index.ts'
+  listHouseholdInvoices,
+} from './features/billing/invoices/index.ts'
 import { lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
-import { lowBalanceTasks } from './features/low-balance/index.ts'
+import { lowBalanceTasks, noteRise } from './features/money/low-balance/index.ts'
 import {
   createMailMarks,
   createOrganizationMailer,
@@ -83,17 +93,17 @@ import {
   mailSenderRoutes,
   mailTasks,
   mailTextRoutes,
-} from './features/mail/index.ts'
-import { moneyDeskRoutes } from './features/money-desk/index.ts'
-import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
-import { onboardingRoutes } from './features/onboarding/index.ts'
-import { installationRoutes } from './features/installation/index.ts'
-import { organizationOnboardingRoutes } from './features/organization-onboarding/index.ts'
+} from './features/messages/index.ts'
+import { moneyDeskRoutes } from './features/money/desk/index.ts'
+import { objectReadRoutes, objectUploadRoutes } from './features/organizations/files/index.ts'
+import { onboardingRoutes } from './features/people/onboarding/index.ts'
+import { installationRoutes } from './features/organizations/installation/index.ts'
+import { organizationOnboardingRoutes } from './features/organizations/onboarding/index.ts'
 import {
   createWorkReader,
   operationsRoutes,
   startMetricsServer,
-} from './features/operations/index.ts'
+} from './features/analytics/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import {
   createPay,
@@ -104,17 +114,21 @@ import {
   paymentTasks,
   type PaymentParts,
   type RefundParts,
-} from './features/payments/index.ts'
+} from './features/money/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
-import { peopleConsoleRoutes } from './features/people-desk/index.ts'
-import { createPhotoMaker, photoRoutes, photoTasks } from './features/photos/index.ts'
-import { profileConsoleRoutes, profileRoutes, profileTasks } from './features/profile/index.ts'
+import { peopleConsoleRoutes } from './features/people/desk/index.ts'
+import { createPhotoMaker, photoRoutes, photoTasks } from './features/people/photos/index.ts'
+import {
+  profileConsoleRoutes,
+  profileRoutes,
+  profileTasks,
+} from './features/people/profile/index.ts'
 import {
   afterRefund,
   donationReceipt,
   remainingRoutes,
   remainingTasks,
-} from './features/remaining/index.ts'
+} from './features/money/leftover-funds/index.ts'
 import {
   closureRoutes,
   createBookReservation,
@@ -130,7 +144,7 @@ import {
   staffBookingRoutes,
   staffReservationRoutes,
 } from './features/reservations/index.ts'
-import { settingsRoutes } from './features/settings/index.ts'
+import { settingsRoutes } from './features/organizations/settings/index.ts'
 import {
   bookOrder,
   orderReceipt,
@@ -139,8 +153,8 @@ import {
   shopRoutes,
   unpaidOrder,
 } from './features/shop/index.ts'
-import { signUpRoutes } from './features/sign-up/index.ts'
-import { staffRoutes, staffTasks } from './features/staff/index.ts'
+import { signUpRoutes } from './features/identity/sign-up/index.ts'
+import { staffRoutes, staffTasks } from './features/people/staff/index.ts'
 import { tillWorkRoutes } from './features/till/index.ts'
 import {
   endTopUpsOfLogin,
@@ -149,7 +163,7 @@ import {
   topUpRoutes,
   topUpTasks,
   unpaidTopUp,
-} from './features/top-ups/index.ts'
+} from './features/money/top-ups/index.ts'
 import {
   createMailReceiver,
   createReplyAddresses,
@@ -159,8 +173,8 @@ import {
   ticketRoutes,
   ticketTasks,
 } from './features/tickets/index.ts'
-import { waiverDeskRoutes, waiverRoutes, waiverTasks } from './features/waivers/index.ts'
-import { webPagesRoutes } from './features/web-pages/index.ts'
+import { waiverDeskRoutes, waiverRoutes, waiverTasks } from './features/people/waivers/index.ts'
+import { webPagesRoutes } from './features/organizations/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
 import { makePrivate } from './platform/private-folder.ts'
 import { openDatabase, type DatabaseHandle } from './platform/database/pool.ts'
@@ -542,8 +556,16 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget },
     mounting,
   )
-  peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
-  peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
+  peopleRoutes(
+    app,
+    { db, memberOrganization, portalSettingsFor, lodgingQuotas, findCardInfos },
+    mounting,
+  )
+  peopleConsoleRoutes(
+    app,
+    { db, commands, organizationIn, forgetSessions, noteRise, listInvoices: listHouseholdInvoices },
+    mounting,
+  )
   profileRoutes(
     app,
     {

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { readConfig, type Config } from './config.ts'
-import { readSetupState, type SetupState } from './features/installation/index.ts'
+import { readSetupState, type SetupState } from './features/organizations/installation/index.ts'
 import { openDatabase, type Database } from './platform/database/pool.ts'
 import type { Way } from './platform/database/ways.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'

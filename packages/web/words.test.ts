@@ -25,6 +25,7 @@ describe('WEB-11 the words in parts', () => {
     ['features/identity/components/SignInForm.tsx', 'shell'],
     ['features/identity/components/SwitchOnForm.tsx', 'identity'],
     ['features/people/components/PersonCard.tsx', 'people'],
+    ['features/people/photos/components/CropBox.tsx', 'people-photos'],
     ['features/not-thought-of-yet/screens/New.tsx', 'not-thought-of-yet'],
   ])('%s belongs to %s', (file, part) => expect(partOf(file)).toBe(part))
 
@@ -60,10 +61,10 @@ describe('WEB-13 what is counted and what it is called', () => {
     const { id = '' } =
       (await readEntries(language)).find(
         ({ text, sources }) =>
-          sources.includes('features/onboarding/screens/Onboarding.tsx') &&
+          sources.includes('features/people/onboarding/screens/Onboarding.tsx') &&
           text.includes('{left, plural'),
       ) ?? {}
-    const load = words[language]['onboarding']
+    const load = words[language]['people-onboarding']
     if (!load) throw new Error('no words of onboarding')
     expect(
       setupI18n({ locale: language, messages: { [language]: (await load()).messages } })._(id, {
@@ -127,14 +128,14 @@ describe('WEB-11 every screen fetches the words it can show', () => {
       'app/portal/screens.ts',
       /calendar: calendar\(/g,
       'calendar: (',
-      'features/calendar/screens/Calendar.tsx: ',
+      'features/reservations/calendar/screens/Calendar.tsx: ',
     ],
     [
       'one of several parts that is left out',
       'app/portal/screens.ts',
-      /'people',\s*'contributors',?\s*\)/g,
+      /'people',\s*'people-contributors',?\s*\)/g,
       "'people')",
-      'features/contributors/components/ContributorsCard.tsx: ',
+      'features/people/contributors/components/ContributorsCard.tsx: ',
     ],
     [
       'something that a screen loads later',
@@ -145,10 +146,10 @@ describe('WEB-11 every screen fetches the words it can show', () => {
     ],
     [
       'a screen that begins to use another part',
-      'features/calendar/screens/Calendar.tsx',
+      'features/reservations/calendar/screens/Calendar.tsx',
       /import /g,
-      "import '../../photos/components/CropBox.tsx'\nimport ",
-      'features/photos/components/CropBox.tsx: ',
+      "import '../../../people/photos/components/CropBox.tsx'\nimport ",
+      'features/people/photos/components/CropBox.tsx: ',
     ],
     [
       'a shell without its words',
@@ -170,12 +171,13 @@ describe('WEB-11 every screen fetches the words it can show', () => {
     () => {
       const { idle } = changing(
         'app/portal/screens.ts',
-        /withWords\('calendar'\)/g,
-        "withWords('calendar', 'photos', 'calender')",
+        /withWords\('reservations-calendar'\)/g,
+        "withWords('reservations-calendar', 'people-photos', 'calender')",
       )
       expect(idle).toEqual(
-        ['photos', 'calender'].map(
-          (part) => `app/portal/screens.ts → features/calendar/screens/Calendar.tsx: ${part}`,
+        ['people-photos', 'calender'].map(
+          (part) =>
+            `app/portal/screens.ts → features/reservations/calendar/screens/Calendar.tsx: ${part}`,
         ),
       )
     },

@@ -19,18 +19,20 @@ const places: readonly (readonly [RegExp, string])[] = [
     /^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession|LoginNameField|NoAccountNotice|PasskeySignIn|SignInForm|SignInNote)\./,
     SHELL,
   ],
-  [/^(?:features|lib)\/cards\//, 'cards'],
-  [/^lib\/activity\//, 'account'],
-  [/^lib\/settings\//, 'settings'],
+  [/^(?:features\/money|lib)\/cards\//, 'money-cards'],
+  [/^lib\/activity\//, 'people-account'],
+  [/^lib\/settings\//, 'organizations-settings'],
   [/^lib\/console\//, 'console'],
   // Drawn for staff alone.
   [/^ui\/charts\//, 'console'],
   // Members need not fetch what only staff are told.
   [/^features\/reservations\/console\//, 'schedule'],
-  [/^features\/invoices\/console\//, 'money'],
+  [/^features\/billing\/invoices\/console\//, 'money-desk'],
   [/^features\/lodging\/console\//, 'lodging-desk'],
   [/^features\/tickets\/console\//, 'ticket-board'],
   [/^features\/shop\/console\//, 'shop-desk'],
+  // A part of an area has words of its own; screens of the area itself are in its folder.
+  [/^features\/(?![\w-]+\/(?:components|console|puzzle|screens)\/)([^/]+)\/([^/]+)\//, '$1-$2'],
   [/^features\/([^/]+)\//, '$1'],
   [/^ui\/gallery\//, 'gallery'],
   [/^app\/console\//, 'console'],
@@ -45,7 +47,7 @@ const places: readonly (readonly [RegExp, string])[] = [
 /** The part that a source's words belong to; paths begin at this folder. */
 export const partOf = (source: string): string => {
   const [pattern, part] = places.find(([each]) => each.test(source)) ?? []
-  return pattern && part ? (part === '$1' ? (pattern.exec(source)?.[1] ?? SHELL) : part) : SHELL
+  return pattern && part ? (pattern.exec(source)?.[0] ?? '').replace(pattern, part) : SHELL
 }
 
 export interface Entry {

@@ -54,7 +54,7 @@ const bundle = await rolldown({
   input: {
     main,
     cli: `${root}/packages/server/cli/main.ts`,
-    'photo-worker': `${root}/packages/server/features/photos/image/photo-worker.ts`,
+    'photo-worker': `${root}/packages/server/features/people/photos/image/photo-worker.ts`,
     'paper-worker': `${root}/packages/server/papers/paper-worker.ts`,
   },
   platform: 'node',

@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
 /** Put together from constants, or from a setting of the installation. */
 const mayCompose = new Set([
   'packages/server/config.ts',
-  'packages/server/features/objects/read-routes.ts',
+  'packages/server/features/organizations/files/read-routes.ts',
 ])
 const mayNormalize = new Set(['packages/domain/kernel/normalize.ts'])
 

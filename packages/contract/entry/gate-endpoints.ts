@@ -1,6 +1,6 @@
 // The calls of a gate: what it scans, and what it needs to scan without a network.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { ADMIT_PROBLEMS } from '@lodgepole/domain/entry/admit'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

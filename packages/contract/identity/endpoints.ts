@@ -1,5 +1,5 @@
-import { duties } from '@lodgepole/domain/access/duties'
-import { touchRefusals } from '@lodgepole/domain/access/giving-roles'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'

@@ -2,7 +2,7 @@
 // and how it may refuse. The server mounts it, OpenAPI is written from it, and the browser's client
 // takes its types (and only those).
 
-import type { Permission } from '@lodgepole/domain/access/can'
+import type { Permission } from '@lodgepole/domain/identity/access/can'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type * as z from 'zod'
 

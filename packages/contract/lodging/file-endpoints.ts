@@ -1,14 +1,14 @@
 // The papers of a unit that were sent to us: asked for, put to a signed address, looked at, kept.
 
-import { keptContentTypes } from '@lodgepole/domain/files/kept-file'
-import { fileRefusals, refusalOfFault } from '@lodgepole/domain/files/refusals'
+import { keptContentTypes } from '@lodgepole/domain/kernel/files/kept-file'
+import { fileRefusals, refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
-import { photoRefusals } from '@lodgepole/domain/photos/refusals'
+import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId } from '../profile/schemas.ts'
+import { anyOrganizationId as organizationId } from '../people/profile/schemas.ts'
 import { unitSchema } from './schemas.ts'
 
 const member = {

@@ -1,12 +1,12 @@
 // Units and stays as the API speaks of them. What somebody may do with one is part of it, so that
 // screens need not guess.
 
-import { keptFileTypes } from '@lodgepole/domain/files/kept-file'
+import { keptFileTypes } from '@lodgepole/domain/kernel/files/kept-file'
 import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
 import { MAX_RENTERS, stayAccesses, stayStatuses } from '@lodgepole/domain/lodging/stays'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
-import { anyOrganizationId, nameText, seenVersion, shortText } from '../profile/schemas.ts'
+import { anyOrganizationId, nameText, seenVersion, shortText } from '../people/profile/schemas.ts'
 
 const present = (schema: z.ZodType<string>) =>
   schema.refine(Boolean, { error: 'Must not be empty.' })

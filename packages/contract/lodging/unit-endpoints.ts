@@ -1,7 +1,7 @@
 // Units of a lodging community: lists by how one stands to them, changing one, and claiming the one
 // that one lives in.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -9,7 +9,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId } from '../profile/schemas.ts'
+import { anyOrganizationId } from '../people/profile/schemas.ts'
 import { lodgingSchema, unitEditSchema, unitSchema } from './schemas.ts'
 
 /** `search`: a part of the address or the name. */

@@ -1,7 +1,11 @@
 // People as the staff find them.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import { givenRoles, roleRefusals, touchRefusals } from '@lodgepole/domain/access/giving-roles'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import {
+  givenRoles,
+  roleRefusals,
+  touchRefusals,
+} from '@lodgepole/domain/identity/access/giving-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -10,7 +14,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
-import { seenVersion } from '../profile/schemas.ts'
+import { seenVersion } from './profile/schemas.ts'
 import { householdSchema } from './household-schemas.ts'
 import { alikeSchema, mergePreviewSchema } from './merge-schemas.ts'
 

@@ -1,9 +1,9 @@
 // A household as the staff see it: everything about it in one answer.
 
 import * as z from 'zod'
-import { invoiceStatuses } from '@lodgepole/domain/invoices/invoice'
+import { invoiceStatuses } from '@lodgepole/domain/billing/invoices/invoice'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
-import { mailMarkSchema } from '../mail-marks/schemas.ts'
+import { mailMarkSchema } from '../messages/marks/schemas.ts'
 
 const text = z.string().nullable()
 const seconds = z.number().nullable()

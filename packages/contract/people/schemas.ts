@@ -2,8 +2,8 @@
 // (`present` decides).
 
 import * as z from 'zod'
-import { providerInfoSchema } from '../cards/schemas.ts'
-import { contributingToSchema, contributorSchema } from '../contributors/schemas.ts'
+import { providerInfoSchema } from './card-schemas.ts'
+import { contributingToSchema, contributorSchema } from './contributors/schemas.ts'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 import { memberOrganizationSchema } from '../organizations/schemas.ts'
 

@@ -1,6 +1,6 @@
 // Days on which nothing takes place, as staff set them: looked at before, then done in one action.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'

@@ -1,13 +1,13 @@
-import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
-import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { stepRefusals } from '../onboarding/refusals.ts'
+import { stepRefusals } from '../people/onboarding/refusals.ts'
 import {
   availabilitySchema,
   bookedSchema,

@@ -1,7 +1,7 @@
 // The timetable as staff build it: weeks looked at, events that come again, changes of one or of
 // many, weeks copied, and what a family would see.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { LONGEST_RULE_DAYS, MOST_OCCURRENCES } from '@lodgepole/domain/reservations/recurrence'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'

@@ -1,13 +1,13 @@
 // Series as staff keep them: every setting in one form, saved as a whole.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
-import { seenVersion } from '../profile/schemas.ts'
+import { seenVersion } from '../people/profile/schemas.ts'
 import { seriesSchema } from './schemas.ts'
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']

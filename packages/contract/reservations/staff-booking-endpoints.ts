@@ -1,8 +1,8 @@
 // Staff book, move and cancel for a household, on any day. The household's rules hold; a concierge
 // is not held back by quotas.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -10,7 +10,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { stepRefusals } from '../onboarding/refusals.ts'
+import { stepRefusals } from '../people/onboarding/refusals.ts'
 import {
   availabilitySchema,
   bookedSchema,

@@ -1,6 +1,6 @@
 // The timetable as staff keep it: events made and changed, requests decided.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'

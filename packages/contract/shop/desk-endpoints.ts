@@ -1,6 +1,6 @@
 // Those who run the shop: what is sold, how much of it is there, and what is to be packed.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { allergens } from '@lodgepole/domain/shop/allergens'

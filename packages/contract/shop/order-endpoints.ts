@@ -1,19 +1,19 @@
 // From the cart to an order, and what becomes of it.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
-import { amountRefusals } from '@lodgepole/domain/bank/deposit'
-import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import * as z from 'zod'
-import { amountSchema } from '../bank/schemas.ts'
+import { amountSchema } from '../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { stepRefusals } from '../onboarding/refusals.ts'
+import { stepRefusals } from '../people/onboarding/refusals.ts'
 import { cartSchema, checkedOutSchema, orderSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()

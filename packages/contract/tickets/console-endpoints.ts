@@ -1,6 +1,6 @@
 // Tickets as the staff work on them.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
@@ -12,7 +12,7 @@ import {
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { seenVersion } from '../profile/schemas.ts'
+import { seenVersion } from '../people/profile/schemas.ts'
 import {
   assigneeSchema,
   bodyText,

@@ -1,12 +1,12 @@
 // Pictures and documents on a ticket: asked for, put to a signed address, looked at, kept.
 
-import { photoRefusals } from '@lodgepole/domain/photos/refusals'
-import { keptContentTypes } from '@lodgepole/domain/files/kept-file'
+import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
+import { keptContentTypes } from '@lodgepole/domain/kernel/files/kept-file'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId } from '../profile/schemas.ts'
+import { anyOrganizationId as organizationId } from '../people/profile/schemas.ts'
 import { ticketDetailSchema } from './schemas.ts'
 
 const member = {

@@ -8,10 +8,10 @@ import {
   ticketSides,
   ticketStatuses,
 } from '@lodgepole/domain/tickets/ticket'
-import { keptFileTypes } from '@lodgepole/domain/files/kept-file'
+import { keptFileTypes } from '@lodgepole/domain/kernel/files/kept-file'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
-import { shortText } from '../profile/schemas.ts'
+import { shortText } from '../people/profile/schemas.ts'
 
 const status = z.enum(ticketStatuses)
 const filled = { error: 'Must not be empty.' }

@@ -1,15 +1,15 @@
 // The till: what a store sells, who buys, and what the day came to.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import { amountRefusals } from '@lodgepole/domain/bank/deposit'
-import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/bank/desk'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
 import * as z from 'zod'
-import { amountSchema } from '../bank/schemas.ts'
+import { amountSchema } from '../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 

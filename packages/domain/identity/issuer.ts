@@ -1,7 +1,7 @@
 // Which address an organisation may name as its OpenID Connect issuer. The server itself calls it,
 // so it must be a public name over https; a newcomer's machine, which has neither, may use itself.
 
-import { isLocalHost } from '../organizations/host.ts'
+import { isLocalHost } from '../kernel/host.ts'
 
 const ADDRESS = /^(https?):\/\/([a-z0-9.-]{1,253})(?::\d{1,5})?(?:\/[\w.~!$&'()*+,;=:@%/-]*)?$/i
 

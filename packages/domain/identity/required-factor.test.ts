@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../access/roles.ts'
+import type { Role } from './access/roles.ts'
 import {
   checkFactorReset,
   isFactorMissing,

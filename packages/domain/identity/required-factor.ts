@@ -1,6 +1,6 @@
 // Who must have shown more than a password before they may do their work here.
 
-import { householdRoles, worksHere, type Role } from '../access/roles.ts'
+import { householdRoles, worksHere, type Role } from './access/roles.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { identityRefusals } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../access/roles.ts'
+import type { Role } from '../identity/access/roles.ts'
 import {
   DEFAULT_LODGING_NAME,
   mayDecide,

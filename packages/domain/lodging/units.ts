@@ -1,8 +1,8 @@
 // What a unit is called, and who may do what with it. The server asks it for every call; the
 // screens offer what it allows.
 
-import { hasDuty } from '../access/duties.ts'
-import type { Role } from '../access/roles.ts'
+import { hasDuty } from '../identity/access/duties.ts'
+import type { Role } from '../identity/access/roles.ts'
 
 export const DEFAULT_LODGING_NAME = 'Street address'
 export const MAX_DOCUMENTS = 20

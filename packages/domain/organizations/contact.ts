@@ -2,7 +2,7 @@
 // is as good as missing, because nobody is helped by a link that leads nowhere.
 
 import { isEmail } from '../identity/email.ts'
-import { isPhone } from '../people/phone.ts'
+import { isPhone } from '../kernel/phone.ts'
 
 export interface StoredContact {
   readonly email?: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHostName } from './host-name.ts'
+import { readHostName } from '../kernel/host-name.ts'
 import { openSteps, organizationSteps, withoutStep } from './organization-onboarding.ts'
 
 describe('INS-02 names of hosts', () => {

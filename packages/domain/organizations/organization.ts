@@ -3,7 +3,7 @@
 import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
 import { currencyFor, symbolsOf, type Currency } from '../kernel/currency.ts'
 import { DEFAULT_LOCALE } from '../kernel/locale.ts'
-import type { StoredMembership } from '../dues/terms.ts'
+import type { StoredMembership } from './membership-terms.ts'
 import { completeContact, type Contact, type StoredContact } from './contact.ts'
 import { completeFeatures, type Features, type StoredFeatures } from './features.ts'
 import { completePolicies, type Policies, type StoredPolicies } from './policies.ts'

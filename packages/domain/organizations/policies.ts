@@ -3,7 +3,7 @@
 
 import { languages, type Language } from '../kernel/locale.ts'
 import { DEFAULT_SESSION_DAYS } from '../identity/session-end.ts'
-import { defaultDepositLimits, type DepositLimits } from '../bank/deposit.ts'
+import { defaultDepositLimits, type DepositLimits } from './deposit-limits.ts'
 
 const none = {
   /** What the portal and its mails are offered in. */

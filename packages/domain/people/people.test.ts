@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ageOn, isBirthdayPossible } from './age.ts'
 import { completeMailChoices } from './mail-choices.ts'
 import { cleanName, isNameShortEnough, nameOf } from './names.ts'
-import { isPhone } from './phone.ts'
+import { isPhone } from '../kernel/phone.ts'
 import { isZipcode } from './zipcode.ts'
 
 describe('PPL-10 names of any script are kept as typed', () => {

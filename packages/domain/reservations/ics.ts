@@ -2,7 +2,7 @@
 // are written in UTC: every calendar shows them on its own clock, and no description of time zones
 // has to travel along.
 
-import { fileOf, textLine, utc } from '../calendar/ics-lines.ts'
+import { fileOf, textLine, utc } from './calendar/ics-lines.ts'
 
 export interface CalendarEntry {
   /** The same again replaces the entry in the calendar. */

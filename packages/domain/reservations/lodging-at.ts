@@ -1,7 +1,7 @@
 // The unit that an account's bookings count for. A household that lives somewhere counts there.
 // For a renter it is the unit of the stay during which the event starts, whenever they book it.
 
-import { entitlementAt, type EntitlingStay } from '../lodging/entitlement.ts'
+import { entitlementAt, type EntitlingStay } from '../people/stay-entitlement.ts'
 
 export interface Housing {
   /** The unit where the account is now, or lives. */

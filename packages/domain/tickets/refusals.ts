@@ -1,6 +1,6 @@
 // How calls about tickets may refuse. The first three carry the specification's words.
 
-import { fileRefusals } from '../files/refusals.ts'
+import { fileRefusals } from '../kernel/files/refusals.ts'
 import { defineRefusals } from '../kernel/refusal.ts'
 
 const own = defineRefusals({

@@ -1,8 +1,8 @@
 // What a ticket is: how it stands, who is on which side of it, and who may move it where. The
 // server decides by these rules, the screens offer only what they allow.
 
-import { duties, hasDuty } from '../access/duties.ts'
-import type { Role } from '../access/roles.ts'
+import { duties, hasDuty } from '../identity/access/duties.ts'
+import type { Role } from '../identity/access/roles.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'waiting', 'done', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noBudget } from '../bank/charge.ts'
+import { noBudget } from '../money/charge.ts'
 import { ceilingOf, offlineVerdict } from './ceiling.ts'
 
 const nothing = { allCents: 0, restrictedCents: 0 }

@@ -8,7 +8,7 @@ import {
   type Budget,
   type ChargeItem,
   type SpendingToday,
-} from '../bank/charge.ts'
+} from '../money/charge.ts'
 
 export interface Ceiling {
   readonly allCents: number

@@ -1,7 +1,7 @@
 // Adds up every balance from its postings again. It only reads, and sees one moment.
 
 import type pg from 'pg'
-import { scheduledQuestions } from '../features/deposits/invariants.ts'
+import { scheduledQuestions } from '../features/money/deposits/invariants.ts'
 import { ledgerQuestions, rowsThatBreak } from '../ledger/index.ts'
 
 export interface BooksReport {

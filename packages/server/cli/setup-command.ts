@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import { issueCode } from '../adapters/identity-embedded/codes.ts'
 import type { Config } from '../config.ts'
 import { nearestName } from '../nearest-name.ts'
@@ -16,8 +16,8 @@ import {
   type SetupAnswerName,
   type SetupAnswers,
   type SetupConflict,
-} from '../features/installation/index.ts'
-import { createSystemMailRequests } from '../features/mail/index.ts'
+} from '../features/organizations/installation/index.ts'
+import { createSystemMailRequests } from '../features/messages/index.ts'
 import { withCommandSecrets } from './command-secrets.ts'
 import { ownOrigin } from '../platform/http/link-origin.ts'
 import type { CliCommand, CommandIo } from './command.ts'

@@ -1,7 +1,7 @@
 // The questions that `npm run setup` asks on a terminal. Each has a default that an empty answer
 // takes, so that most people type five answers.
 
-import type { SetupAnswerName, SetupAnswers } from '../features/installation/index.ts'
+import type { SetupAnswerName, SetupAnswers } from '../features/organizations/installation/index.ts'
 
 export interface Terminal {
   readonly ask: (question: string, fallback: string) => Promise<string>

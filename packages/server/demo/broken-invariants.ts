@@ -2,7 +2,7 @@
 // finds the rows that break it. Used by the tests and after making large data.
 
 import type pg from 'pg'
-import { scheduledQuestions } from '../features/deposits/invariants.ts'
+import { scheduledQuestions } from '../features/money/deposits/invariants.ts'
 import { ledgerQuestions, rowsThatBreak } from '../ledger/index.ts'
 
 const SEATED = `('Registered', 'Needs Approval', 'Offered')`

@@ -7,7 +7,7 @@ import {
   type Leg,
   type OrganizationPurpose,
   type PersonLeg,
-} from '@lodgepole/domain/bank/accounts'
+} from '@lodgepole/domain/money/accounts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'

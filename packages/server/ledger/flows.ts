@@ -2,8 +2,8 @@
 // went back. Only the organisation's few accounts are read, along their index; the key of a journal
 // tells what caused it.
 
-import type { OrganizationPurpose } from '@lodgepole/domain/bank/accounts'
-import type { SaleKind } from '@lodgepole/domain/insight/sales'
+import type { OrganizationPurpose } from '@lodgepole/domain/money/accounts'
+import type { SaleKind } from '@lodgepole/domain/analytics/sales'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 

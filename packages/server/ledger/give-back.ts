@@ -3,8 +3,8 @@
 // card goes to a spending account, and from there it can go on to the card (pay-out.ts); what the
 // office received by hand goes back by hand.
 
-import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/bank/accounts'
-import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
+import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/money/accounts'
+import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../platform/database/transaction.ts'

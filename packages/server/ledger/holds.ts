@@ -1,8 +1,8 @@
 // Money promised but not moved yet. It stays in the balance and cannot be spent otherwise, until it
 // is captured (the movement happens) or released.
 
-import { isPersonLeg, type PersonPurpose } from '@lodgepole/domain/bank/accounts'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { isPersonLeg, type PersonPurpose } from '@lodgepole/domain/money/accounts'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Leg } from '@lodgepole/domain/bank/accounts'
+import type { Leg } from '@lodgepole/domain/money/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from '../testing/database.ts'

@@ -1,8 +1,8 @@
 // Journals of a whole organisation as its office lists them: newest first, continued from a key,
 // narrowed along an index.
 
-import type { PaidBy, OrganizationPurpose, PersonPurpose } from '@lodgepole/domain/bank/accounts'
-import type { JournalKind } from '@lodgepole/domain/bank/money-list'
+import type { PaidBy, OrganizationPurpose, PersonPurpose } from '@lodgepole/domain/money/accounts'
+import type { JournalKind } from '@lodgepole/domain/money/money-list'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'

@@ -2,7 +2,7 @@
 // does too. Under the lock of their accounts, so that of a movement and a merge at the same moment
 // one comes first and the other sees it.
 
-import { personPurposes } from '@lodgepole/domain/bank/accounts'
+import { personPurposes } from '@lodgepole/domain/money/accounts'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../platform/database/transaction.ts'

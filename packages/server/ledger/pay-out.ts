@@ -3,8 +3,8 @@
 // came by it. What is paid out by hand is a part of the balance, wherever that came from, and takes
 // back nothing in particular.
 
-import type { OrganizationPurpose } from '@lodgepole/domain/bank/accounts'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import type { OrganizationPurpose } from '@lodgepole/domain/money/accounts'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'

@@ -1,8 +1,8 @@
 // The one way money moves: lock, look, write. Nothing else inserts a journal or changes a balance.
 
-import { isPersonLeg, legsFault, type Leg, type PaidBy } from '@lodgepole/domain/bank/accounts'
-import type { JournalKind } from '@lodgepole/domain/bank/money-list'
-import { bankRefusals, idUsedBefore } from '@lodgepole/domain/bank/refusals'
+import { isPersonLeg, legsFault, type Leg, type PaidBy } from '@lodgepole/domain/money/accounts'
+import type { JournalKind } from '@lodgepole/domain/money/money-list'
+import { bankRefusals, idUsedBefore } from '@lodgepole/domain/money/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 // Reading the ledger: what somebody has, had, and did; and whether the whole of it adds up.
 
 import { sql } from 'kysely'
-import type { PersonPurpose } from '@lodgepole/domain/bank/accounts'
+import type { PersonPurpose } from '@lodgepole/domain/money/accounts'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 export interface Balance {

@@ -1,7 +1,7 @@
 // Statements for reports about money: all lines, in no order; whoever asks puts them in one and
 // takes a page.
 
-import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/bank/accounts'
+import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/money/accounts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 

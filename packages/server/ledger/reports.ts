@@ -1,7 +1,7 @@
 // The ledger added up for book keepers. Everything here is summed from the postings, so that it is
 // right for any day in the past.
 
-import type { OrganizationPurpose, PaidBy, PersonPurpose } from '@lodgepole/domain/bank/accounts'
+import type { OrganizationPurpose, PaidBy, PersonPurpose } from '@lodgepole/domain/money/accounts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 

@@ -6,8 +6,8 @@ import {
   type Leg,
   type OrganizationPurpose,
   type PersonPurpose,
-} from '@lodgepole/domain/bank/accounts'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+} from '@lodgepole/domain/money/accounts'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'

@@ -5,7 +5,7 @@
 // agreed to before. What is given back of such a sale makes room first.
 
 import { sql } from 'kysely'
-import type { SpendingToday } from '@lodgepole/domain/bank/charge'
+import type { SpendingToday } from '@lodgepole/domain/money/charge'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 export interface Spent extends SpendingToday {

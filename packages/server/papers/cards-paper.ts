@@ -1,8 +1,8 @@
 // Cards on a sheet to be cut out: A4 or Letter, two beside each other, each exactly as large as a
 // bank card (85.6 by 54 mm).
 
-import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
-import { isHexColor } from '@lodgepole/domain/branding/color'
+import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'
+import { isHexColor } from '@lodgepole/domain/organizations/branding/color'
 import type { CardsPaper } from './paper.ts'
 import { linesOf } from './pdf-text.ts'
 import { bytesOf, pdfTools } from './pdf-tools.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 
 /** Who asks, about which organisation, when. */
 export interface CommandContext {

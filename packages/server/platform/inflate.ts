@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import type { Inflate } from '@lodgepole/domain/files/pdf-actions'
+import type { Inflate } from '@lodgepole/domain/kernel/files/pdf-actions'
 
 /** What was cut off or has something after it gives what it can. */
 export const inflate: Inflate = (packed, mostBytes) => {

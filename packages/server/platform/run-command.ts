@@ -3,8 +3,8 @@
 // commits whole or leaves nothing.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Actor } from '@lodgepole/domain/access/actor'
-import { can, type Permission } from '@lodgepole/domain/access/can'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { can, type Permission } from '@lodgepole/domain/identity/access/can'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -1,7 +1,7 @@
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { guest, system } from '@lodgepole/domain/access/actor'
+import { guest, system } from '@lodgepole/domain/identity/access/actor'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations, oak } from '../testing/organizations.ts'

@@ -3,7 +3,7 @@
 // still has its own key, its own audit row and its own answer; a refusal of one leaves nothing of
 // it behind and does not touch the others.
 
-import { can, type Permission } from '@lodgepole/domain/access/can'
+import { can, type Permission } from '@lodgepole/domain/identity/access/can'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'

@@ -11,8 +11,8 @@
 // belongs inside a database transaction.
 
 import type { Currency } from '@lodgepole/domain/kernel/currency'
-import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
-import type { ProviderAnswer } from '@lodgepole/domain/bank/deposit-check'
+import type { CardDecline } from '@lodgepole/domain/money/card-refusals'
+import type { ProviderAnswer } from '@lodgepole/domain/money/deposit-check'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 

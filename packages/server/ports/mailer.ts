@@ -2,7 +2,7 @@
 // throws; whether it is tried again is the caller's matter. What would let a name write headers of
 // its own is refused here, for every adapter.
 
-import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
+import type { ServerAnswer } from '@lodgepole/domain/messages/delivery-failure'
 
 export interface MailAttachment {
   readonly fileName: string

@@ -1,6 +1,6 @@
 // Entries of the audit as commands leave them, without a command.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { recordCommands } from '../platform/record-command.ts'

@@ -11,8 +11,8 @@ import {
 } from './households.ts'
 import { oak } from './organizations.ts'
 import { useTestServer } from './server.ts'
-import { createStartDeposit } from '../features/deposits/commands/start-deposit.ts'
-import { makeBill } from '../features/invoices/testing/bills.ts'
+import { createStartDeposit } from '../features/money/deposits/commands/start-deposit.ts'
+import { makeBill } from '../features/billing/invoices/testing/bills.ts'
 import { makeHours } from '../features/lodging/testing/community.ts'
 
 const { organizationId } = oak

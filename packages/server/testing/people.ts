@@ -1,6 +1,6 @@
 // Logins and accounts for tests.
 
-import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { hash } from '@node-rs/argon2'
 import type { DatabaseHandle } from '../platform/database/pool.ts'
 import { addOrganizationOfLogin } from '../platform/database/login-organizations.ts'

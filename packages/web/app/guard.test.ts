@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { decide, type GuardInput, type LoginFacts } from './guard.ts'
 
 const loaded = (more: Partial<Extract<LoginFacts, { state: 'loaded' }>> = {}): LoginFacts => ({

@@ -2,7 +2,7 @@
 // step and asks again. The order is the whole point: a guest page never waits for a session, and an
 // admin page never reveals itself to somebody who has not signed in.
 
-import { isAdmin, type Role } from '@lodgepole/domain/access/roles'
+import { isAdmin, type Role } from '@lodgepole/domain/identity/access/roles'
 
 export interface GuardedRoute {
   readonly name: string

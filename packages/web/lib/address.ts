@@ -1,6 +1,6 @@
 // Addresses that come from outside (a query, a setting): which of them the portal may go to.
 
-import { isLocalHost } from '@lodgepole/domain/organizations/host'
+import { isLocalHost } from '@lodgepole/domain/kernel/host'
 
 export const parseUrl = (text: string, base?: string): URL | undefined => {
   try {

@@ -1,7 +1,7 @@
 // Faults that happen in a browser are reported, so that somebody learns of them: each once, at most
 // twenty a page load, and without anything that a person typed or is called.
 
-import type { ClientError } from '@lodgepole/contract/client-errors/endpoints'
+import type { ClientError } from '@lodgepole/contract/analytics/client-errors/endpoints'
 
 export const MAX_REPORTS = 20
 

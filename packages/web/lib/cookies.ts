@@ -1,7 +1,7 @@
 // The cookies that the browser itself keeps. The refresh token is not among them: only the server
 // can read that one.
 
-import { isLocalHost } from '@lodgepole/domain/organizations/host'
+import { isLocalHost } from '@lodgepole/domain/kernel/host'
 
 export const cookieSeconds = {
   organizationId: 90 * 86_400,

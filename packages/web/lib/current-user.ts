@@ -1,6 +1,6 @@
 // Which of a login's accounts the portal shows, and whether that account is at home on this host.
 
-import { normalizeHost } from '@lodgepole/domain/organizations/host'
+import { normalizeHost } from '@lodgepole/domain/kernel/host'
 
 export interface Account {
   readonly userId: string

@@ -3,8 +3,8 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
-import { roleSet, type Role } from '@lodgepole/domain/access/roles'
-import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
+import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
+import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
 import { accountProblem, checkDetails } from './account-problem.ts'
 import { accountInUse, accountsLost } from './account-in-use.ts'
 import { api, organizationInUse } from './api.ts'

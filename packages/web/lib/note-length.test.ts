@@ -1,4 +1,4 @@
-import { authorizedUserSchema } from '@lodgepole/contract/profile/schemas'
+import { authorizedUserSchema } from '@lodgepole/contract/people/profile/schemas'
 import { describe, expect, it } from 'vitest'
 import { isNote, MAX_NOTE_CHARACTERS } from './note-length.ts'
 

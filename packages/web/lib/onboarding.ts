@@ -2,12 +2,12 @@
 // asked about what the login has loaded.
 
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
-import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
+import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
 import {
   askedSteps,
   unmetSteps,
   type OnboardingFacts,
-} from '@lodgepole/domain/onboarding/unmet-steps'
+} from '@lodgepole/domain/people/onboarding/unmet-steps'
 
 /** Pairs also name people one only gives to; those who are held count here. */
 const factsOf = ({ pairs }: Pick<AllDetails, 'pairs'>, user: AccountUser): OnboardingFacts => {

@@ -3,7 +3,10 @@
 // household is.
 
 import type { ApiError } from '@lodgepole/contract/client'
-import { isOnboardingStep, type OnboardingStep } from '@lodgepole/domain/onboarding/codes'
+import {
+  isOnboardingStep,
+  type OnboardingStep,
+} from '@lodgepole/domain/organizations/onboarding-codes'
 import { createStore } from './store.ts'
 
 export const openStepsStore = createStore<readonly OnboardingStep[] | undefined>(undefined)

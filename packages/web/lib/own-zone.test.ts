@@ -9,7 +9,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
 /** A place that has no zone yet is asked about the browser's; a preview has no organization. */
 const MAY = [
   'app/preview/sample-answers.ts',
-  'features/organization-onboarding/console/steps/TimeZoneStep.tsx',
+  'features/organizations/onboarding/console/steps/TimeZoneStep.tsx',
 ]
 
 it('WEB-32 no screen takes a day from the browser’s time zone: days are the organization’s', () => {

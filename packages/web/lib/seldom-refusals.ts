@@ -4,7 +4,7 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { MAX_CONTRIBUTORS } from '@lodgepole/domain/contributors/contributor'
+import { MAX_CONTRIBUTORS } from '@lodgepole/domain/people/contributors/contributor'
 
 export const seldomRefusals: Readonly<Record<string, MessageDescriptor>> = {
   ACCOUNT_NOT_YOURS: msg`This account is no longer open to you. Choose another account.`,

@@ -1,6 +1,6 @@
 // Who works for an organisation, as opposed to belonging to it.
 
-import { roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 
 export const staffRoles = [
   'cashier',

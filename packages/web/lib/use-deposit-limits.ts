@@ -1,7 +1,10 @@
 // What one deposit by card may be at the organisation that is shown: it came with the
 // organisation's other settings.
 
-import { defaultDepositLimits, type DepositLimits } from '@lodgepole/domain/bank/deposit'
+import {
+  defaultDepositLimits,
+  type DepositLimits,
+} from '@lodgepole/domain/organizations/deposit-limits'
 import { useOrganization } from './place.tsx'
 
 export const useDepositLimits = (): DepositLimits =>

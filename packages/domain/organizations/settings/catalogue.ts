@@ -2,7 +2,7 @@
 // path), what it may hold, and where the console shows it. Forms, checks, the audit and the
 // comparison of two admins' changes all go by it.
 
-import { requiredFieldCodes, SHORT_TERM_PREFIX, shortTermCodes } from '../../onboarding/codes.ts'
+import { requiredFieldCodes, SHORT_TERM_PREFIX, shortTermCodes } from '../onboarding-codes.ts'
 import { currencies, currencySymbols } from '../../kernel/currency.ts'
 import { languages } from '../../kernel/locale.ts'
 import { phraseKeys } from '../phrases.ts'

@@ -1,11 +1,11 @@
 // What a setting may hold, by kind. The form, the check of what was sent and the words of a refusal
 // all go by it.
 
-import { isHexColor } from '../../branding/color.ts'
+import { isHexColor } from '../branding/color.ts'
 import { isEmail } from '../../identity/email.ts'
 import { isTimeZone } from '../../kernel/calendar.ts'
 import { isPlainLine } from '../../kernel/plain-line.ts'
-import { isPhone } from '../../people/phone.ts'
+import { isPhone } from '../../kernel/phone.ts'
 import { isLinkAddress, isLogoAddress } from './addresses.ts'
 
 export type SettingKind =

@@ -2,9 +2,9 @@
 // something that is theirs. Each rule gives a reason; a change is refused for those alone that it
 // brings about, so that what was wrong before never stands in the way of mending it.
 
-import { duesTerms } from '../../dues/terms.ts'
+import { duesTerms } from '../membership-terms.ts'
 import { symbolsOf } from '../../kernel/currency.ts'
-import { SHORT_TERM_PREFIX } from '../../onboarding/codes.ts'
+import { SHORT_TERM_PREFIX } from '../onboarding-codes.ts'
 import type { CardProcessor, Organization } from '../organization.ts'
 import { canBePaid } from '../ways-to-pay.ts'
 import type { SettingName } from './catalogue.ts'

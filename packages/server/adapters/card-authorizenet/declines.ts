@@ -1,7 +1,7 @@
 // What Authorize.Net says when it refuses, in our few words.
 // https://developer.authorize.net/api/reference/responseCodes.html
 
-import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
+import type { CardDecline } from '@lodgepole/domain/money/card-refusals'
 
 /** Reason codes of a transaction. */
 const reasons: Readonly<Record<string, CardDecline>> = {

@@ -1,7 +1,7 @@
 // What Square says when it refuses, in our few words.
 // https://developer.squareup.com/docs/payments-api/error-codes
 
-import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
+import type { CardDecline } from '@lodgepole/domain/money/card-refusals'
 import type { CardFailure } from '../../ports/card-payments.ts'
 
 const known: Readonly<Record<string, CardDecline>> = {

@@ -3,7 +3,7 @@
 // first message.
 
 import { connect, isIP, type Socket } from 'node:net'
-import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
+import type { ServerAnswer } from '@lodgepole/domain/messages/delivery-failure'
 import type { Transporter } from 'nodemailer'
 import {
   checkMail,

@@ -1,4 +1,4 @@
-import { invoiceStatus, type InvoiceFacts } from '@lodgepole/domain/invoices/invoice'
+import { invoiceStatus, type InvoiceFacts } from '@lodgepole/domain/billing/invoices/invoice'
 import { describe, expect, it } from 'vitest'
 import { recipes } from '../organizations/recipes.ts'
 import { populate } from '../people/populate.ts'

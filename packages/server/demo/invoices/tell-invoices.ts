@@ -1,9 +1,9 @@
 // The invoices of a demo organisation as rows, with the card payments and journals of what was paid
 // of them: nothing is paid that the ledger and the card sandbox do not know of.
 
-import { invoiceNumber, owedCents } from '@lodgepole/domain/invoices/invoice'
-import { nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'
-import { lineTotals, sumTotals } from '@lodgepole/domain/shop/price'
+import { invoiceNumber, owedCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
 import { paymentRow } from '../ledger/card-payment.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { Population } from '../people/populate.ts'

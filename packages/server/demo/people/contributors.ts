@@ -1,7 +1,7 @@
 // Who adds funds for a demo household from outside: some have said yes, one has not answered, one
 // was removed.
 
-import type { ContributorState } from '@lodgepole/domain/contributors/contributor'
+import type { ContributorState } from '@lodgepole/domain/people/contributors/contributor'
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
 import type { DemoEmail } from '../sign-ins.ts'

@@ -1,6 +1,6 @@
 // Staff: people with a role in the organisation and no household of their own there.
 
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import type { DemoEmail } from '../sign-ins.ts'
 import type { Row } from '../store/insert-rows.ts'
 import { named, type HouseholdPlan } from './person.ts'

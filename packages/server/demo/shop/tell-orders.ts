@@ -2,8 +2,8 @@
 // order without its payment.
 
 import { nameOf } from '@lodgepole/domain/people/names'
-import { lineTotals, sumTotals } from '@lodgepole/domain/shop/price'
-import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
+import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
+import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { paymentRow } from '../ledger/card-payment.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { Population } from '../people/populate.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'

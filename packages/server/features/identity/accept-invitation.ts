@@ -1,8 +1,8 @@
 // A login that has proven its mailbox has the roles that it was invited to. What has expired gives
 // nothing and waits to be sent again.
 
-import { writtenRoles } from '@lodgepole/domain/access/giving-roles'
-import { roleSet, worksHere, type Role } from '@lodgepole/domain/access/roles'
+import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'

@@ -1,6 +1,6 @@
 // Grants of acting as another: rows of the organisation whose member it is.
 
-import { GUEST_ROLE, isAdmin, roleSet } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE, isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'

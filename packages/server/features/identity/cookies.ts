@@ -2,7 +2,7 @@
 // the host that set it and to no other. Where the host has TLS, the prefix makes the browser itself
 // refuse such a cookie from a neighboring host. Local hosts have none, so they use the plain name.
 
-import { isLocalHost } from '@lodgepole/domain/organizations/host'
+import { isLocalHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const PREFIX = '__Host-'

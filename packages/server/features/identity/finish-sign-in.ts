@@ -3,7 +3,7 @@
 import { deviceName } from '@lodgepole/domain/identity/device'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { ownOrganizationId } from '@lodgepole/domain/organizations/host'
+import { ownOrganizationId } from '@lodgepole/domain/kernel/host'
 import type { FastifyReply } from 'fastify'
 import type { SignedInStep, Step } from '../../ports/identity.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'

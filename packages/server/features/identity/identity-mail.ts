@@ -3,7 +3,7 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Circumstances, IdentityMail, SendIdentityMail } from '../../ports/identity.ts'
-import type { MailRequest, RequestSystemMail } from '../mail/index.ts'
+import type { MailRequest, RequestSystemMail } from '../messages/index.ts'
 
 type Place = Pick<Circumstances, 'nowMs' | 'portalOrigin' | 'consoleOrigin'>
 

@@ -1,7 +1,7 @@
 // Whether a page of this very host asked. Calls that go by a cookie alone would otherwise be open
 // to every other site that the browser visits.
 
-import { normalizeHost } from '@lodgepole/domain/organizations/host'
+import { normalizeHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyRequest } from 'fastify'
 
 const hostOf = (origin: string): string | undefined => {

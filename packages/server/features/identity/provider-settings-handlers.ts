@@ -6,7 +6,7 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { isLocalHost } from '@lodgepole/domain/organizations/host'
+import { isLocalHost } from '@lodgepole/domain/kernel/host'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import {

@@ -1,7 +1,7 @@
 // Whether somebody's work needs a second factor, asked anew in the transaction that would take one
 // away.
 
-import { roleSet } from '@lodgepole/domain/access/roles'
+import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isFactorMissing } from '@lodgepole/domain/identity/required-factor'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'

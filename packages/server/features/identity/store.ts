@@ -1,6 +1,6 @@
 // Sessions: a table of the installation, read and written by the system role alone.
 
-import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
+import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import {
   isFactorMissing,
   withoutWork,

@@ -2,7 +2,7 @@
 // been asked for everything else. It is on record under the name of the staff person, although
 // nobody is signed in here.
 
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -6,7 +6,7 @@ import {
   accountStayAt,
   entitlementAt,
   type EntitlingStay,
-} from '@lodgepole/domain/lodging/entitlement'
+} from '@lodgepole/domain/people/stay-entitlement'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { closeLentAccounts, isOfRenter, lendAccounts } from '../../ledger/index.
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { SESSION_ENDED } from '../remaining/index.ts'
+import { SESSION_ENDED } from '../money/leftover-funds/index.ts'
 import { lockLodgings } from '../reservations/index.ts'
 
 const renters = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>

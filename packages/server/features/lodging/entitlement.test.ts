@@ -10,7 +10,7 @@ import { createCommandRunner } from '../../platform/run-command.ts'
 import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { insertPayment } from '../payments/index.ts'
+import { insertPayment } from '../money/payments/index.ts'
 import { lodgingTasks, type LodgingJobs } from './tasks.ts'
 import {
   makeCommunity,

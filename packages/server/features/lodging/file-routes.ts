@@ -1,16 +1,16 @@
 import { unitFileEndpoints } from '@lodgepole/contract/lodging/file-endpoints'
-import { fileRefusals, refusalOfFault } from '@lodgepole/domain/files/refusals'
+import { fileRefusals, refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { maySee } from '@lodgepole/domain/lodging/units'
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { FastifyInstance } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { keepUpload, sendKept, signKeptUpload } from '../objects/index.ts'
+import { keepUpload, sendKept, signKeptUpload } from '../organizations/files/index.ts'
 import {
   createKeepUnitFile,
   createRemoveUnitFile,

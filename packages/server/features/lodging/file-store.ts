@@ -2,7 +2,7 @@
 // no address of the product shows.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import type { KeptFileType } from '@lodgepole/domain/files/kept-file'
+import type { KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { refuseMerged } from '../households/index.ts'
+import { refuseMerged } from '../people/households/index.ts'
 import type { RenterRow, StayRow } from './stay-store.ts'
 import type { Reader } from './told.ts'
 

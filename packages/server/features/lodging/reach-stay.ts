@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { refuseChanged } from '../households/index.ts'
+import { refuseChanged } from '../../platform/edit-conflict.ts'
 import { presentStays } from './present-stay.ts'
 import {
   findStay,

@@ -5,7 +5,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { refuseMerged } from '../households/index.ts'
+import { refuseMerged } from '../people/households/index.ts'
 
 const columns = [
   'stayId',

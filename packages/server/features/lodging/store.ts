@@ -5,7 +5,7 @@ import { DEFAULT_LODGING_NAME, type UnitRelation } from '@lodgepole/domain/lodgi
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { refuseMerged } from '../households/index.ts'
+import { refuseMerged } from '../people/households/index.ts'
 
 const columns = [
   'unitId',

@@ -2,14 +2,14 @@
 // given back, one booking after the other, each in a transaction of its own. Whoever is told by a
 // job that was interrupted is asked about what is left.
 
-import { system } from '@lodgepole/domain/access/actor'
-import { isStranded } from '@lodgepole/domain/lodging/entitlement'
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { isStranded } from '@lodgepole/domain/people/stay-entitlement'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Refunding } from '../payments/index.ts'
+import type { Refunding } from '../money/payments/index.ts'
 import { listSeatsAhead } from '../reservations/index.ts'
 import { createCancelStranded } from './commands/cancel-stranded.ts'
 import { confirmedStaysOf } from './entitle.ts'

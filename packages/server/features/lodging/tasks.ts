@@ -1,7 +1,7 @@
 // What follows a stay away from the request: it is told of, and at its moments it begins and ends.
 // Every job may be repeated.
 
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import type { TaskList } from 'graphile-worker'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'

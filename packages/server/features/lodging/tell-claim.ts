@@ -1,7 +1,7 @@
 // Tells the office and those who look after a unit who has said that they live there. May be
 // repeated.
 
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { nameOf } from '@lodgepole/domain/people/names'

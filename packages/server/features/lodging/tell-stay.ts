@@ -3,7 +3,7 @@
 // answered. Every step may be repeated.
 
 import { unitLines } from '@lodgepole/domain/lodging/units'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import {
@@ -12,9 +12,9 @@ import {
   type SystemTransaction,
 } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
-import type { StayMail, WishOvertaken } from '../mail/index.ts'
+import type { StayMail, WishOvertaken } from '../messages/index.ts'
 import type { LoginStore } from '../../ports/identity.ts'
-import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
+import { sendActivation, type InvitationParts } from '../identity/sign-up/index.ts'
 import {
   accountOfRenter,
   findToldStay,

@@ -2,11 +2,11 @@
 // something. A row beside a unit is not enough here either: whoever lost the role hears of it no
 // more.
 
-import { roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import { tiesOf, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import { ownOffice } from '../mail/index.ts'
+import { ownOffice } from '../messages/index.ts'
 
 export interface Reader {
   readonly email: string

@@ -1,8 +1,8 @@
 // Who asks about lodging, as the rules know them. Every call of the feature begins here: whether
 // stays are kept at all, who asks, and by which rules of the organisation.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import {
   isLead,
@@ -17,7 +17,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { reachAccount, type SettingsIn } from '../households/index.ts'
+import { reachAccount, type SettingsIn } from '../people/households/index.ts'
 import { findRelations, type Circle, type UnitRow } from './store.ts'
 
 export interface LodgingRules {

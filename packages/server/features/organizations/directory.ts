@@ -16,7 +16,7 @@ import {
   completeOrganization,
   type Organization,
 } from '@lodgepole/domain/organizations/organization'
-import type { ClosedPlace, Host } from '@lodgepole/domain/organizations/host'
+import type { ClosedPlace, Host } from '@lodgepole/domain/kernel/host'
 import type { Database } from '../../platform/database/pool.ts'
 import {
   systemTransaction,

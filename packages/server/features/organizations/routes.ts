@@ -2,7 +2,7 @@ import { organizationEndpoints } from '@lodgepole/contract/organizations/endpoin
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { normalizeHost } from '@lodgepole/domain/organizations/host'
+import { normalizeHost } from '@lodgepole/domain/kernel/host'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { FastifyInstance } from 'fastify'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'

@@ -2,7 +2,7 @@
 // everything else.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
-import type { Host } from '@lodgepole/domain/organizations/host'
+import type { Host } from '@lodgepole/domain/kernel/host'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 interface Closing {

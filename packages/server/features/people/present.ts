@@ -1,14 +1,14 @@
 // The shapes in which people leave the server.
 
-import type { KeptCards } from '@lodgepole/contract/cards/schemas'
-import type { Contributor } from '@lodgepole/contract/contributors/schemas'
+import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
+import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import {
   userSchema,
   type AccountUser,
   type User,
   type UserPair,
 } from '@lodgepole/contract/people/schemas'
-import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
+import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ageAt } from '@lodgepole/domain/people/age'

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson } from '../../testing/people.ts'
+import { findCardInfos } from '../money/cards/index.ts'
 import { allDetails } from './queries/all-details.ts'
 
 const database = useTestDatabase()
@@ -17,6 +18,7 @@ const statementsFor = async (people: number): Promise<{ statements: number; pair
     db: database().db,
     memberOrganization: () => Promise.resolve(undefined),
     portalSettingsFor: () => Promise.resolve(undefined),
+    findCardInfos,
   }
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const { pairs } = await allDetails(

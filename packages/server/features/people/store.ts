@@ -1,7 +1,7 @@
 // Reads of people that span a login's organisations, and so use the system role; each statement
 // names one of them.
 
-import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'
 import { hasOpenAccount } from '../../ledger/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'

@@ -2,7 +2,7 @@
 // themselves, and each with the account that brings them. They are of no household and have no
 // login. docs/decisions/0055-guests-of-a-household.md says what holds for them.
 
-import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'

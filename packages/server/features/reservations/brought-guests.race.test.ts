@@ -1,4 +1,4 @@
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { beforeAll, describe, expect, it } from 'vitest'

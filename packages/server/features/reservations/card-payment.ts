@@ -12,7 +12,7 @@ import {
   type Booker,
   type Payment,
   type Unpaid,
-} from '../payments/index.ts'
+} from '../money/payments/index.ts'
 import { fillFreed, lockAround } from './around.ts'
 import { dropUnpaidGuests } from './brought-guests-store.ts'
 import { findByPayment, setStatus, writeSeats, type BookingRow } from './booking-store.ts'

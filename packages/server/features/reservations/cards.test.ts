@@ -1,4 +1,4 @@
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'

@@ -2,7 +2,7 @@
 // sees what those before it were given. docs/protocols/booking.md has the order of the locks. One
 // request alone is the same with a list of one.
 
-import { isAdmin } from '@lodgepole/domain/access/roles'
+import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -18,7 +18,7 @@ import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { SharedRequest } from '../../platform/run-together.ts'
-import { onboardedDoors } from '../onboarding/index.ts'
+import { onboardedDoors } from '../people/onboarding/index.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
 import { newGuestsOf } from './brought-guests-store.ts'
 import {

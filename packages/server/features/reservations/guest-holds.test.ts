@@ -1,4 +1,4 @@
-import { guest } from '@lodgepole/domain/access/actor'
+import { guest } from '@lodgepole/domain/identity/access/actor'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { guestLimits } from '@lodgepole/domain/reservations/guest-limits'

@@ -1,7 +1,7 @@
 // Guests as rows: an account of role `guest` without a login, and those it brings along. They are
 // nobody's members and appear in no household.
 
-import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'

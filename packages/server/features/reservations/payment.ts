@@ -11,10 +11,10 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import { giveBackSale, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { withinLimits } from '../bank/index.ts'
-import { holdsAll } from '../households/index.ts'
-import { noteRise } from '../low-balance/index.ts'
-import { startRefunds } from '../payments/index.ts'
+import { withinLimits } from '../money/bank/index.ts'
+import { holdsAll } from '../people/households/index.ts'
+import { noteRise } from '../money/low-balance/index.ts'
+import { startRefunds } from '../money/payments/index.ts'
 import type { NewBooking } from './booking-store.ts'
 
 type Payable = Pick<NewBooking, 'groupId' | 'priceCents' | 'paidJournalId' | 'paidUserId'>

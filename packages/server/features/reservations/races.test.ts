@@ -1,4 +1,4 @@
-import { system, type Actor } from '@lodgepole/domain/access/actor'
+import { system, type Actor } from '@lodgepole/domain/identity/access/actor'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import type { Series } from '@lodgepole/domain/reservations/series'

@@ -1,6 +1,6 @@
 import { staffBookingEndpoints } from '@lodgepole/contract/reservations/staff-booking-endpoints'
-import type { Member } from '@lodgepole/domain/access/actor'
-import { hideAmounts } from '@lodgepole/domain/bank/hide-amounts'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { hideAmounts } from '@lodgepole/domain/money/hide-amounts'
 import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Refunding } from '../payments/index.ts'
+import type { Refunding } from '../money/payments/index.ts'
 import { readAsker, writeAvailability } from './availability.ts'
 import {
   createBookForMember,

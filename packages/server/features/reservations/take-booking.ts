@@ -1,8 +1,8 @@
 // From a call to booked seats: paid from an account in the same transaction, or by card, in which
 // case the payment takes its course first.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
-import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -16,8 +16,8 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import type { Command } from '../../platform/run-command.ts'
 import type { CardProviders } from '../../ports/card-payments.ts'
-import { sourceOf } from '../deposits/index.ts'
-import type { Pay } from '../payments/index.ts'
+import { sourceOf } from '../money/deposits/index.ts'
+import type { Pay } from '../money/payments/index.ts'
 import { findByPayment } from './booking-store.ts'
 import type { CardWish } from './card-payment.ts'
 import type { Booked } from './commands/book.ts'

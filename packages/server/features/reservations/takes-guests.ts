@@ -1,6 +1,6 @@
 // Guests are let in only on hosts meant for them, and only where the organisation says so.
 
-import type { Host } from '@lodgepole/domain/organizations/host'
+import type { Host } from '@lodgepole/domain/kernel/host'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 
 export const takesGuests = ({ features, portalSettings }: Organization, host: Host): boolean =>

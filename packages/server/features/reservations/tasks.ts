@@ -1,7 +1,7 @@
 // What follows bookings away from the request: who waits is asked again, offers run out, people are
 // told.
 
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import type { TaskList } from 'graphile-worker'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'

@@ -4,7 +4,7 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { toldTogether, type ReservationChange } from '../mail/index.ts'
+import { toldTogether, type ReservationChange } from '../messages/index.ts'
 import type { ToldRow } from './tell-store.ts'
 
 /** One thing that is said of seats in one event, to one address. */

@@ -1,7 +1,7 @@
 // Tells households by mail what became of their seats, once it is committed. One job tells all that
 // happened together.
 
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -18,7 +18,7 @@ import {
   type MailedEvent,
   type MailRequest,
   type ReservationChange,
-} from '../mail/index.ts'
+} from '../messages/index.ts'
 import type { GuestLinks } from './guest-links.ts'
 import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
 import { activityOf, bundled, namesOf, type Telling } from './tell-together.ts'

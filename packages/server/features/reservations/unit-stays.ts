@@ -1,7 +1,7 @@
 // Who shares a unit, and during which stays: what the quotas of a unit are counted by.
 
 import { hasOwnHome } from '@lodgepole/domain/reservations/lodging-at'
-import type { EntitlingStay } from '@lodgepole/domain/lodging/entitlement'
+import type { EntitlingStay } from '@lodgepole/domain/people/stay-entitlement'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql, type RawBuilder } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'

@@ -1,11 +1,11 @@
 // The end of a card payment for an order, in the transaction that settles it: the order is placed,
 // or its stock is free again and what was in the cart is back there.
 
-import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
+import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { addLine, type CartLine } from '@lodgepole/domain/shop/cart'
 import { post, type Movement } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { startRefunds, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
+import { startRefunds, type Booker, type Payment, type Unpaid } from '../money/payments/index.ts'
 import { lockCart, writeCart } from './cart-store.ts'
 import { findHousehold } from './household.ts'
 import { lockOrder, putBack, updateOrder, type Order } from './order-store.ts'

@@ -3,12 +3,12 @@
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/shop/price'
+import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import { giveBackSale } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { noteRise } from '../low-balance/index.ts'
-import { lockPayments, startRefunds } from '../payments/index.ts'
+import { noteRise } from '../money/low-balance/index.ts'
+import { lockPayments, startRefunds } from '../money/payments/index.ts'
 import { REFUND_CAUSE } from './card-payment.ts'
 import { findOrder, lockOrder, markRefunded, updateOrder, type Order } from './order-store.ts'
 

@@ -1,6 +1,6 @@
 // The door of the shop: a member of an organisation that sells something, with what it sells.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -2,13 +2,13 @@
 // and empties the cart, or does nothing that may be committed.
 
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
-import type { LineTotals } from '@lodgepole/domain/shop/price'
+import type { LineTotals } from '@lodgepole/domain/kernel/price'
 import type { OrderStatus } from '@lodgepole/domain/shop/orders'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { refuseMerged } from '../households/index.ts'
+import { refuseMerged } from '../people/households/index.ts'
 import { returnStock, takingStock } from './product-store.ts'
 
 export interface NewOrderLine extends LineTotals {

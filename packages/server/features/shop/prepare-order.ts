@@ -1,17 +1,17 @@
 // Everything that decides whether a cart becomes an order, and what it costs: asked once, under the
 // cart's lock, for every way to pay.
 
-import { readAmount } from '@lodgepole/domain/bank/deposit'
+import { readAmount } from '@lodgepole/domain/money/deposit'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { CartLine } from '@lodgepole/domain/shop/cart'
 import { checkCart, type CheckedLine } from '@lodgepole/domain/shop/check'
-import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/shop/price'
+import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { onboardedDoors } from '../onboarding/index.ts'
+import { onboardedDoors } from '../people/onboarding/index.ts'
 import { lockCart } from './cart-store.ts'
 import { findHousehold, type Household } from './household.ts'
 import type { NewOrderLine } from './order-store.ts'

@@ -1,6 +1,6 @@
 // The receipt of an order that was not paid by card, for whoever has its address.
 
-import type { Receipt } from '@lodgepole/contract/deposits/schemas'
+import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'

@@ -5,7 +5,7 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { requestMail, type OrderChange } from '../mail/index.ts'
+import { requestMail, type OrderChange } from '../messages/index.ts'
 import type { NewOrderLine } from './order-store.ts'
 
 export interface ToldOrder {

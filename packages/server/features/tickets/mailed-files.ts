@@ -9,7 +9,7 @@ import {
   plainFileName,
   readKeptFile,
   type KeptFileType,
-} from '@lodgepole/domain/files/kept-file'
+} from '@lodgepole/domain/kernel/files/kept-file'
 import { inflate } from '../../platform/inflate.ts'
 
 export interface MailedFile {

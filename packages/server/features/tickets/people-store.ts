@@ -1,6 +1,6 @@
 // The people around tickets: who wrote what, and whom one can be given to.
 
-import { roleSet } from '@lodgepole/domain/access/roles'
+import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { mayBeAssigned } from '@lodgepole/domain/tickets/ticket'

@@ -1,7 +1,7 @@
 // The door to a ticket: whoever wrote it, whoever it was given to, whoever manages its unit, and
 // those who look after all of them. For anybody else it is not there.
 
-import type { Actor, Member } from '@lodgepole/domain/access/actor'
+import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -1,13 +1,13 @@
 // Who is mailed about a ticket: the other side than the one that did something, and never whoever
 // did it.
 
-import { hasDuty } from '@lodgepole/domain/access/duties'
-import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { mayBeAssigned, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
-import type { TicketChange } from '../mail/index.ts'
+import type { TicketChange } from '../messages/index.ts'
 import { managesUnitOf } from './units.ts'
 
 export interface Telling {

@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto'
 import type { InboundMail, MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
-import { system } from '@lodgepole/domain/access/actor'
-import { keptContentTypes } from '@lodgepole/domain/files/kept-file'
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { keptContentTypes } from '@lodgepole/domain/kernel/files/kept-file'
 import { textOfHtml } from '@lodgepole/domain/tickets/html-text'
 import {
   addressIn,

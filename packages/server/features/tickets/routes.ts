@@ -4,7 +4,7 @@ import { isId } from '@lodgepole/domain/kernel/ids'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import {
   handlesAllTickets,

@@ -12,7 +12,7 @@ import type {
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newOrderedId } from '../../platform/new-id.ts'
-import { refuseMerged } from '../households/index.ts'
+import { refuseMerged } from '../people/households/index.ts'
 
 interface Narrowed {
   readonly status: TicketStatus

@@ -1,7 +1,7 @@
 // What happens to tickets outside a request: mails to the other side, and the removal of files that
 // nobody needs.
 
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
@@ -10,7 +10,7 @@ import { consoleLink } from '../../platform/http/console-link.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { ownOffice } from '../mail/index.ts'
+import { ownOffice } from '../messages/index.ts'
 import { TICKET_OBJECTS_UNUSED } from './commands/files.ts'
 import { createTellTicket } from './commands/tell-ticket.ts'
 import { deletePending, listPendingBefore, uploadNameOf, keptNameOf } from './file-store.ts'

@@ -1,7 +1,7 @@
 // Tickets and units: of which unit a ticket is, and who of the staff has it for that.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'

@@ -1,8 +1,8 @@
 // What a day came to: by store and cashier, and sale by sale.
 
 import type { DaySale, TillConflict } from '@lodgepole/contract/till/endpoints'
-import type { ChargeItem } from '@lodgepole/domain/bank/charge'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import type { ChargeItem } from '@lodgepole/domain/money/charge'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { tillSales, tillTotals, type TillSale } from '../../ledger/index.ts'

@@ -2,7 +2,7 @@
 // goes.
 
 import type { BuyerMoney } from '@lodgepole/contract/till/endpoints'
-import { noBudget } from '@lodgepole/domain/bank/charge'
+import { noBudget } from '@lodgepole/domain/money/charge'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ceilingOf } from '@lodgepole/domain/till/ceiling'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chargeVerdict } from '@lodgepole/domain/bank/charge'
+import { chargeVerdict } from '@lodgepole/domain/money/charge'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { post, spentBetween, takenBackOf } from '../../ledger/index.ts'
 import { bookUnchecked } from '../../ledger/testing/ledger.ts'

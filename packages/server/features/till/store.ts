@@ -1,6 +1,6 @@
 // The till's own tables, and people as a till sees them; money is the ledger's.
 
-import type { ChargeItem } from '@lodgepole/domain/bank/charge'
+import type { ChargeItem } from '@lodgepole/domain/money/charge'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { AskedPage } from '../../platform/http/paged.ts'

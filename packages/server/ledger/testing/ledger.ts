@@ -1,6 +1,6 @@
 // People with money, for tests of the ledger and of what is built on it.
 
-import type { Leg } from '@lodgepole/domain/bank/accounts'
+import type { Leg } from '@lodgepole/domain/money/accounts'
 import pg from 'pg'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'

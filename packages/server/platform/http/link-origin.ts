@@ -2,7 +2,7 @@
 // provider. The host comes from our own record of it and the port from the settings, never from
 // what a caller or a proxy wrote into a header.
 
-import { isLocalHost, normalizeHost } from '@lodgepole/domain/organizations/host'
+import { isLocalHost, normalizeHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyRequest } from 'fastify'
 
 export interface PublicPlace {

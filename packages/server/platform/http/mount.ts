@@ -5,18 +5,14 @@
 import { ACCOUNT_HEADER } from '@lodgepole/contract/kernel/account-header'
 import type { Endpoint, EndpointTable, OutputOf } from '@lodgepole/contract/kernel/endpoint'
 import { methodAndPath } from '@lodgepole/contract/kernel/endpoint'
-import { guest, type Actor, type ApiKey } from '@lodgepole/domain/access/actor'
-import { KEY_SCHEME } from '@lodgepole/domain/access/api-keys'
-import { can } from '@lodgepole/domain/access/can'
-import type { Role } from '@lodgepole/domain/access/roles'
+import { guest, type Actor, type ApiKey } from '@lodgepole/domain/identity/access/actor'
+import { KEY_SCHEME } from '@lodgepole/domain/identity/access/api-keys'
+import { can } from '@lodgepole/domain/identity/access/can'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import {
-  organizationOfRequest,
-  ownOrganizationId,
-  type Host,
-} from '@lodgepole/domain/organizations/host'
+import { organizationOfRequest, ownOrganizationId, type Host } from '@lodgepole/domain/kernel/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { readInput } from './read-input.ts'

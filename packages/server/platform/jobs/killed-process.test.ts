@@ -7,8 +7,11 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startSmtpPlace, type SmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
-import { phoneJpeg } from '../../features/photos/testing/pictures.ts'
-import { startReceiver, type Receiver } from '../../features/webhooks/testing/receiver.ts'
+import { phoneJpeg } from '../../features/people/photos/testing/pictures.ts'
+import {
+  startReceiver,
+  type Receiver,
+} from '../../features/integrations/webhooks/testing/receiver.ts'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import {
   bundleServer,

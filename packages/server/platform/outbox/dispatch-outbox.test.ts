@@ -1,5 +1,5 @@
 import { ok } from '@lodgepole/domain/kernel/result'
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'

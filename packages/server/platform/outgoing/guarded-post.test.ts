@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startReceiver, type Receiver } from '../../features/webhooks/testing/receiver.ts'
+import {
+  startReceiver,
+  type Receiver,
+} from '../../features/integrations/webhooks/testing/receiver.ts'
 import { createGuardedPost } from './guarded-post.ts'
 
 const receivers: Receiver[] = []

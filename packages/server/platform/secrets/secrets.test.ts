@@ -8,7 +8,7 @@ import {
   findCardCredentials,
   insertAccount,
   updateAccount,
-} from '../../features/cards/credentials-store.ts'
+} from '../../features/money/cards/credentials-store.ts'
 import { createLoginStore } from '../../features/identity/index.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
 import { prepareSecrets } from '../../prepare-secrets.ts'

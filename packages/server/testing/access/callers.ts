@@ -1,7 +1,7 @@
 // Everybody who may try a door: nobody, a login without an account here, one of each role, somebody
 // mighty elsewhere.
 
-import { roles, type Role } from '@lodgepole/domain/access/roles'
+import { roles, type Role } from '@lodgepole/domain/identity/access/roles'
 import { elm, oak } from '../organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../people.ts'
 import type { TestDatabase } from '../database.ts'

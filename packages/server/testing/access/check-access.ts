@@ -2,7 +2,7 @@
 // gives the faults it found in words, so that it can be shown to find some.
 
 import type { Endpoint, HostKind } from '@lodgepole/contract/kernel/endpoint'
-import { householdRoles, isAdmin, roles, type Role } from '@lodgepole/domain/access/roles'
+import { householdRoles, isAdmin, roles, type Role } from '@lodgepole/domain/identity/access/roles'
 import { elm, oak } from '../organizations.ts'
 import type { TestAnswer } from '../server.ts'
 import { SECRET, type Caller, type Callers } from './callers.ts'

@@ -2,8 +2,8 @@
 // what it has left to the organization, and a program that hears of money through a webhook.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { CENTS_EACH, makeCrowd } from '../../features/close-outs/testing/crowd.ts'
-import { insertEndpoint } from '../../features/webhooks/store.ts'
+import { CENTS_EACH, makeCrowd } from '../../features/money/close-outs/testing/crowd.ts'
+import { insertEndpoint } from '../../features/integrations/webhooks/store.ts'
 import type { DatabaseHandle } from '../../platform/database/pool.ts'
 import {
   systemTransaction,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { isStaff, staffRolesOf } from '../../lib/staff.ts'
 import { railOf, railOfRoute, railOrder, sectionsOf, standsAtFoot } from './rail.ts'
 import { consoleRoutes } from './route-table.ts'

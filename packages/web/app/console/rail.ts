@@ -1,6 +1,6 @@
 // What stands in the rail, for the roles that somebody has where they are working now.
 
-import { workRoles, type Role } from '@lodgepole/domain/access/roles'
+import { workRoles, type Role } from '@lodgepole/domain/identity/access/roles'
 import { consoleRoute, type ConsoleRouteName } from './route-table.ts'
 
 /** In the order of a day's work; setting up comes last. */

@@ -1,8 +1,8 @@
 // Every section of the console and the roles that may enter it. A role sees only what it may do: a
 // cashier has the till, a counselor the rosters.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import type { Role } from '@lodgepole/domain/access/roles'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import type { RouteFlags } from '../../lib/routes.ts'
 
 export interface ConsoleRoute extends RouteFlags {

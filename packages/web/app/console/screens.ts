@@ -7,20 +7,20 @@ import type { ConsoleRouteName } from './route-table.ts'
 
 /** The console's own words come with it. */
 const identity = withWords('identity')
-const installation = withWords('installation')
-const mailTexts = withWords('mail-texts')
-const settings = withWords('settings')
-const start = withWords('organization-onboarding')
+const installation = withWords('organizations-installation')
+const mailTexts = withWords('messages-texts')
+const settings = withWords('organizations-settings')
+const start = withWords('organizations-onboarding')
 const integrations = withWords('integrations')
 const people = withWords('people')
 const schedule = withWords('schedule')
 
-const shop = withWords('shop-desk', 'shop', 'cards')
-const logs = withWords('logs', 'settings')
+const shop = withWords('shop-desk', 'shop', 'money-cards')
+const logs = withWords('analytics-logs', 'organizations-settings')
 const lodging = withWords('lodging', 'lodging-desk')
-const money = withWords('money')
-const desk = withWords('desk')
-const insight = withWords('insight')
+const money = withWords('money-desk')
+const desk = withWords('entry-desk')
+const insight = withWords('analytics')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
@@ -61,21 +61,27 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
     'schedule',
     'reservations',
   )(async () => (await import('../../features/reservations/console/book-for/BookFor.tsx')).BookFor),
-  rosters: desk(async () => (await import('../../features/desk/console/Rosters.tsx')).Rosters),
-  checkIn: desk(async () => (await import('../../features/desk/console/FrontDesk.tsx')).FrontDesk),
+  rosters: desk(
+    async () => (await import('../../features/entry/desk/console/Rosters.tsx')).Rosters,
+  ),
+  checkIn: desk(
+    async () => (await import('../../features/entry/desk/console/FrontDesk.tsx')).FrontDesk,
+  ),
   till: withWords('till')(
     async () => (await import('../../features/till/console/TillOrDay.tsx')).TillOrDay,
   ),
   approvals: desk(
-    async () => (await import('../../features/desk/console/Approvals.tsx')).Approvals,
+    async () => (await import('../../features/entry/desk/console/Approvals.tsx')).Approvals,
   ),
   denied: async () => (await import('../Denied.tsx')).Denied,
-  peopleImport: withWords('imports')(
-    async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople,
-  ),
-  dataExport: withWords('exports')(
+  peopleImport: withWords('integrations-imports')(
     async () =>
-      (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything,
+      (await import('../../features/integrations/imports/console/ImportPeople.tsx')).ImportPeople,
+  ),
+  dataExport: withWords('integrations-exports')(
+    async () =>
+      (await import('../../features/integrations/exports/console/ExportEverything.tsx'))
+        .ExportEverything,
   ),
   people: people(
     async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople,
@@ -99,58 +105,69 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   ),
   household: withWords(
     'people',
-    'account',
+    'people-account',
   )(async () => (await import('../../features/people/console/Household.tsx')).Household),
   bank: money(
-    async () => (await import('../../features/money/console/Transactions.tsx')).Transactions,
+    async () => (await import('../../features/money/desk/console/Transactions.tsx')).Transactions,
   ),
   bankPerson: money(
     async () =>
-      (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount,
+      (await import('../../features/money/desk/console/account/PersonAccount.tsx')).PersonAccount,
   ),
   invoices: withWords(
-    'money',
-    'invoices',
-    'cards',
-  )(async () => (await import('../../features/invoices/console/InvoiceDesk.tsx')).InvoiceDesk),
+    'money-desk',
+    'billing-invoices',
+    'money-cards',
+  )(
+    async () =>
+      (await import('../../features/billing/invoices/console/InvoiceDesk.tsx')).InvoiceDesk,
+  ),
   newInvoice: money(
-    async () => (await import('../../features/invoices/console/WriteInvoice.tsx')).WriteInvoice,
+    async () =>
+      (await import('../../features/billing/invoices/console/WriteInvoice.tsx')).WriteInvoice,
   ),
   invoicesForMany: money(
-    async () => (await import('../../features/invoices/console/BulkInvoices.tsx')).BulkInvoices,
+    async () =>
+      (await import('../../features/billing/invoices/console/BulkInvoices.tsx')).BulkInvoices,
   ),
   bankCloseOuts: money(
-    async () => (await import('../../features/money/console/close-out/CloseOuts.tsx')).CloseOuts,
+    async () =>
+      (await import('../../features/money/desk/console/close-out/CloseOuts.tsx')).CloseOuts,
   ),
   bankCloseOut: money(
     async () =>
-      (await import('../../features/money/console/close-out/CloseOutReport.tsx')).CloseOutReport,
+      (await import('../../features/money/desk/console/close-out/CloseOutReport.tsx'))
+        .CloseOutReport,
   ),
   bankTrialBalance: money(
     async () =>
-      (await import('../../features/money/console/reports/TrialBalance.tsx')).TrialBalance,
+      (await import('../../features/money/desk/console/reports/TrialBalance.tsx')).TrialBalance,
   ),
   bankPayouts: money(
-    async () => (await import('../../features/money/console/reports/Payouts.tsx')).Payouts,
+    async () => (await import('../../features/money/desk/console/reports/Payouts.tsx')).Payouts,
   ),
   products: shop(async () => (await import('../../features/shop/console/Products.tsx')).Products),
   productOrders: shop(
     async () => (await import('../../features/shop/console/DeskOrders.tsx')).DeskOrders,
   ),
   packing: shop(async () => (await import('../../features/shop/console/Packing.tsx')).Packing),
-  auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
+  auditLog: logs(
+    async () => (await import('../../features/analytics/logs/console/AuditLog.tsx')).AuditLog,
+  ),
   clientErrorLog: logs(
-    async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors,
+    async () =>
+      (await import('../../features/analytics/logs/console/ClientErrors.tsx')).ClientErrors,
   ),
   reports: insight(
-    async () => (await import('../../features/insight/console/Dashboard.tsx')).Dashboard,
+    async () => (await import('../../features/analytics/console/Dashboard.tsx')).Dashboard,
   ),
   reportList: insight(
-    async () => (await import('../../features/insight/console/reports/ReportList.tsx')).ReportList,
+    async () =>
+      (await import('../../features/analytics/console/reports/ReportList.tsx')).ReportList,
   ),
   report: insight(
     async () =>
-      (await import('../../features/insight/console/reports/ReportScreen.tsx')).ReportScreen,
+      (await import('../../features/analytics/console/reports/ReportScreen.tsx')).ReportScreen,
   ),
   lodging: lodging(
     async () => (await import('../../features/lodging/console/StaysDesk.tsx')).StaysDesk,
@@ -165,8 +182,8 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
     'tickets',
     'ticket-board',
   )(async () => (await import('./screens/TicketBoardPage.tsx')).TicketBoardPage),
-  waivers: withWords('waivers')(
-    async () => (await import('../../features/waivers/console/Waivers.tsx')).Waivers,
+  waivers: withWords('people-waivers')(
+    async () => (await import('../../features/people/waivers/console/Waivers.tsx')).Waivers,
   ),
   apiKeys: integrations(
     async () => (await import('../../features/integrations/console/ApiKeys.tsx')).ApiKeys,
@@ -175,18 +192,20 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
     async () => (await import('../../features/integrations/console/Webhooks.tsx')).Webhooks,
   ),
   settings: settings(
-    async () => (await import('../../features/settings/console/Settings.tsx')).Settings,
+    async () =>
+      (await import('../../features/organizations/settings/console/Settings.tsx')).Settings,
   ),
   mail: mailTexts(
-    async () => (await import('../../features/mail-texts/console/MailTexts.tsx')).MailTexts,
+    async () => (await import('../../features/messages/texts/console/MailTexts.tsx')).MailTexts,
   ),
   organizations: installation(
     async () =>
-      (await import('../../features/installation/console/Organizations.tsx')).Organizations,
+      (await import('../../features/organizations/installation/console/Organizations.tsx'))
+        .Organizations,
   ),
   organizationOnboarding: start(
     async () =>
-      (await import('../../features/organization-onboarding/console/OrganizationStart.tsx'))
+      (await import('../../features/organizations/onboarding/console/OrganizationStart.tsx'))
         .OrganizationStart,
   ),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,

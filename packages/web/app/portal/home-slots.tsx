@@ -1,9 +1,9 @@
 // What home takes from other features: features do not know each other, so they meet here.
 
 import type { ReactNode } from 'react'
-import { ContributingTo } from '../../features/contributors/components/ContributingTo.tsx'
-import { ContributorsCard } from '../../features/contributors/components/ContributorsCard.tsx'
-import { peopleContributedTo } from '../../features/contributors/household.ts'
+import { ContributingTo } from '../../features/people/contributors/components/ContributingTo.tsx'
+import { ContributorsCard } from '../../features/people/contributors/components/ContributorsCard.tsx'
+import { peopleContributedTo } from '../../features/people/contributors/household.ts'
 import type { HouseholdPerson } from '../../features/people/household.ts'
 import type { LoadedLogin } from '../../lib/login.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { completeFeatures, type StoredFeatures } from '@lodgepole/domain/organizations/features'
 import {
   completePortalSettings,

@@ -6,22 +6,22 @@ import type { LoadScreen } from '../../lib/lazy-screen.tsx'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import type { PortalRouteName } from './route-table.ts'
 
-const account = withWords('account')
-const attendance = withWords('attendance')
-const bank = withWords('bank')
-const belongings = withWords('belongings')
-const calendar = withWords('calendar')
-const cards = withWords('cards')
-const contributors = withWords('contributors')
+const account = withWords('people-account')
+const attendance = withWords('entry-attendance')
+const bank = withWords('money-bank')
+const belongings = withWords('people-pets-and-vehicles')
+const calendar = withWords('reservations-calendar')
+const cards = withWords('money-cards')
+const contributors = withWords('people-contributors')
 const entry = withWords('entry')
 const identity = withWords('identity')
 const lodging = withWords('lodging')
-const onboarding = withWords('onboarding')
+const onboarding = withWords('people-onboarding')
 const people = withWords('people')
-const photos = withWords('photos')
+const photos = withWords('people-photos')
 const portal = withWords('portal')
-const shop = withWords('shop', 'cards')
-const invoices = withWords('invoices', 'cards')
+const shop = withWords('shop', 'money-cards')
+const invoices = withWords('billing-invoices', 'money-cards')
 const tickets = withWords('tickets')
 
 const signOut: LoadScreen = identity(
@@ -36,7 +36,7 @@ const activate: LoadScreen = identity(
 const sitemap: LoadScreen = portal(async () => (await import('./screens/Sitemap.tsx')).Sitemap)
 const reserve: LoadScreen = withWords(
   'reservations',
-  'cards',
+  'money-cards',
 )(async () => (await import('../../features/reservations/screens/Reserve.tsx')).Reserve)
 const newPerson: LoadScreen = people(
   async () => (await import('../../features/people/screens/NewPerson.tsx')).NewPerson,
@@ -48,18 +48,20 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   home: withWords(
     'portal',
     'people',
-    'contributors',
+    'people-contributors',
   )(async () => (await import('./screens/Home.tsx')).Home),
   attendanceDownload: attendance(
     async () =>
-      (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload,
+      (await import('../../features/entry/attendance/screens/AttendanceDownload.tsx'))
+        .AttendanceDownload,
   ),
   bookings: withWords(
     'reservations',
-    'cards',
+    'money-cards',
   )(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
   calendar: calendar(
-    async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar,
+    async () =>
+      (await import('../../features/reservations/calendar/screens/Calendar.tsx')).Calendar,
   ),
   idCards: entry(async () => (await import('../../features/entry/screens/IdCards.tsx')).IdCards),
   entryPass: entry(
@@ -89,43 +91,50 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
     async () => (await import('../../features/identity/screens/ActAsEnter.tsx')).ActAsEnter,
   ),
   account: account(
-    async () => (await import('../../features/account/screens/Account.tsx')).Account,
+    async () => (await import('../../features/people/account/screens/Account.tsx')).Account,
   ),
   profile: account(
-    async () => (await import('../../features/account/screens/Profile.tsx')).Profile,
+    async () => (await import('../../features/people/account/screens/Profile.tsx')).Profile,
   ),
   sharing: account(
-    async () => (await import('../../features/account/screens/Sharing.tsx')).Sharing,
+    async () => (await import('../../features/people/account/screens/Sharing.tsx')).Sharing,
   ),
   accountActivity: account(
-    async () => (await import('../../features/account/screens/Activity.tsx')).Activity,
+    async () => (await import('../../features/people/account/screens/Activity.tsx')).Activity,
   ),
   communications: account(
-    async () => (await import('../../features/account/screens/Communications.tsx')).Communications,
+    async () =>
+      (await import('../../features/people/account/screens/Communications.tsx')).Communications,
   ),
   lowBalanceMail: account(
-    async () => (await import('../../features/account/screens/LowBalance.tsx')).LowBalance,
+    async () => (await import('../../features/people/account/screens/LowBalance.tsx')).LowBalance,
   ),
   paymentMethods: cards(
-    async () => (await import('../../features/cards/screens/PaymentMethods.tsx')).PaymentMethods,
+    async () =>
+      (await import('../../features/money/cards/screens/PaymentMethods.tsx')).PaymentMethods,
   ),
   newPaymentMethod: cards(
-    async () => (await import('../../features/cards/screens/NewCard.tsx')).NewCard,
+    async () => (await import('../../features/money/cards/screens/NewCard.tsx')).NewCard,
   ),
   contributor: contributors(
-    async () => (await import('../../features/contributors/screens/Contributor.tsx')).Contributor,
+    async () =>
+      (await import('../../features/people/contributors/screens/Contributor.tsx')).Contributor,
   ),
   contributors: contributors(
-    async () => (await import('../../features/contributors/screens/Contributors.tsx')).Contributors,
+    async () =>
+      (await import('../../features/people/contributors/screens/Contributors.tsx')).Contributors,
   ),
   giving: withWords(
-    'contributors',
-    'cards',
-  )(async () => (await import('../../features/contributors/screens/Giving.tsx')).Giving),
+    'people-contributors',
+    'money-cards',
+  )(async () => (await import('../../features/people/contributors/screens/Giving.tsx')).Giving),
   give: withWords(
-    'contributors',
-    'cards',
-  )(async () => (await import('../../features/contributors/components/GivePage.tsx')).GivePage),
+    'people-contributors',
+    'money-cards',
+  )(
+    async () =>
+      (await import('../../features/people/contributors/components/GivePage.tsx')).GivePage,
+  ),
   credentials: identity(
     async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials,
   ),
@@ -135,38 +144,45 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   stays: lodging(async () => (await import('../../features/lodging/screens/Stays.tsx')).Stays),
   units: lodging(async () => (await import('../../features/lodging/screens/Units.tsx')).Units),
   onboarding: withWords(
-    'onboarding',
-    'belongings',
+    'people-onboarding',
+    'people-pets-and-vehicles',
     'people',
     'lodging',
-    'invoices',
-    'cards',
+    'billing-invoices',
+    'money-cards',
   )(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
   waivers: onboarding(
-    async () => (await import('../../features/onboarding/screens/SignedWaivers.tsx')).SignedWaivers,
+    async () =>
+      (await import('../../features/people/onboarding/screens/SignedWaivers.tsx')).SignedWaivers,
   ),
   approveWaiver: onboarding(
-    async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver,
+    async () =>
+      (await import('../../features/people/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver,
   ),
   participantPhoto: photos(
     async () =>
-      (await import('../../features/photos/screens/ParticipantPhoto.tsx')).ParticipantPhoto,
+      (await import('../../features/people/photos/screens/ParticipantPhoto.tsx')).ParticipantPhoto,
   ),
-  pets: belongings(async () => (await import('../../features/belongings/screens/Pets.tsx')).Pets),
+  pets: belongings(
+    async () => (await import('../../features/people/pets-and-vehicles/screens/Pets.tsx')).Pets,
+  ),
   newPet: belongings(
-    async () => (await import('../../features/belongings/screens/Pets.tsx')).NewPet,
+    async () => (await import('../../features/people/pets-and-vehicles/screens/Pets.tsx')).NewPet,
   ),
   editPet: belongings(
-    async () => (await import('../../features/belongings/screens/Pets.tsx')).EditPet,
+    async () => (await import('../../features/people/pets-and-vehicles/screens/Pets.tsx')).EditPet,
   ),
   vehicles: belongings(
-    async () => (await import('../../features/belongings/screens/Vehicles.tsx')).Vehicles,
+    async () =>
+      (await import('../../features/people/pets-and-vehicles/screens/Vehicles.tsx')).Vehicles,
   ),
   newVehicle: belongings(
-    async () => (await import('../../features/belongings/screens/Vehicles.tsx')).NewVehicle,
+    async () =>
+      (await import('../../features/people/pets-and-vehicles/screens/Vehicles.tsx')).NewVehicle,
   ),
   editVehicle: belongings(
-    async () => (await import('../../features/belongings/screens/Vehicles.tsx')).EditVehicle,
+    async () =>
+      (await import('../../features/people/pets-and-vehicles/screens/Vehicles.tsx')).EditVehicle,
   ),
   participants: people(
     async () => (await import('../../features/people/screens/People.tsx')).People,
@@ -190,50 +206,59 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   ),
   denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: portal(async () => (await import('./screens/Redirect.tsx')).Redirect),
-  bank: bank(async () => (await import('../../features/bank/screens/Bank.tsx')).Bank),
+  bank: bank(async () => (await import('../../features/money/bank/screens/Bank.tsx')).Bank),
   bankAccount: bank(
-    async () => (await import('../../features/bank/screens/SpendingAccount.tsx')).SpendingAccount,
+    async () =>
+      (await import('../../features/money/bank/screens/SpendingAccount.tsx')).SpendingAccount,
   ),
   depositsTest: bank(
-    async () => (await import('../../features/bank/screens/DepositsTest.tsx')).DepositsTest,
+    async () => (await import('../../features/money/bank/screens/DepositsTest.tsx')).DepositsTest,
   ),
   deposits: withWords(
-    'bank',
-    'cards',
-  )(async () => (await import('../../features/bank/screens/Deposits.tsx')).Deposits),
-  budgets: bank(async () => (await import('../../features/bank/screens/Budgets.tsx')).Budgets),
-  budget: bank(async () => (await import('../../features/bank/screens/Budget.tsx')).Budget),
+    'money-bank',
+    'money-cards',
+  )(async () => (await import('../../features/money/bank/screens/Deposits.tsx')).Deposits),
+  budgets: bank(
+    async () => (await import('../../features/money/bank/screens/Budgets.tsx')).Budgets,
+  ),
+  budget: bank(async () => (await import('../../features/money/bank/screens/Budget.tsx')).Budget),
   transactions: bank(
-    async () => (await import('../../features/bank/screens/Transactions.tsx')).Transactions,
+    async () => (await import('../../features/money/bank/screens/Transactions.tsx')).Transactions,
   ),
   transfers: withWords(
-    'bank',
-    'cards',
-  )(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
+    'money-bank',
+    'money-cards',
+  )(async () => (await import('../../features/money/bank/screens/Transfers.tsx')).Transfers),
   remaining: withWords(
-    'remaining',
-    'cards',
-  )(async () => (await import('../../features/remaining/screens/Remaining.tsx')).Remaining),
-  offerRemaining: withWords(
-    'remaining',
-    'cards',
+    'money-leftover-funds',
+    'money-cards',
   )(
     async () =>
-      (await import('../../features/remaining/screens/OfferRemaining.tsx')).OfferRemaining,
+      (await import('../../features/money/leftover-funds/screens/Remaining.tsx')).Remaining,
+  ),
+  offerRemaining: withWords(
+    'money-leftover-funds',
+    'money-cards',
+  )(
+    async () =>
+      (await import('../../features/money/leftover-funds/screens/OfferRemaining.tsx'))
+        .OfferRemaining,
   ),
   guestConfirm: withWords('reservations')(
     async () => (await import('../../features/reservations/screens/GuestConfirm.tsx')).GuestConfirm,
   ),
   guestCancel: withWords(
     'reservations',
-    'cards',
+    'money-cards',
   )(async () => (await import('../../features/reservations/screens/GuestCancel.tsx')).GuestCancel),
   reservation: reserve,
   reserveResource: reserve,
   receipt: withWords(
-    'receipts',
-    'cards',
-  )(async () => (await import('../../features/receipts/screens/ReceiptPage.tsx')).ReceiptPage),
+    'money-receipts',
+    'money-cards',
+  )(
+    async () => (await import('../../features/money/receipts/screens/ReceiptPage.tsx')).ReceiptPage,
+  ),
   shop: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).Shop),
   carePackages: shop(
     async () => (await import('../../features/shop/screens/Shop.tsx')).CarePackages,
@@ -249,13 +274,14 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
     async () => (await import('../../features/shop/screens/Orders.tsx')).PackageOrders,
   ),
   invoices: invoices(
-    async () => (await import('../../features/invoices/screens/Invoices.tsx')).Invoices,
+    async () => (await import('../../features/billing/invoices/screens/Invoices.tsx')).Invoices,
   ),
   invoiceDetail: invoices(
-    async () => (await import('../../features/invoices/screens/InvoiceDetail.tsx')).InvoiceDetail,
+    async () =>
+      (await import('../../features/billing/invoices/screens/InvoiceDetail.tsx')).InvoiceDetail,
   ),
   invoicePay: invoices(
-    async () => (await import('../../features/invoices/screens/PayInvoice.tsx')).PayInvoice,
+    async () => (await import('../../features/billing/invoices/screens/PayInvoice.tsx')).PayInvoice,
   ),
   tickets: tickets(
     async () => (await import('../../features/tickets/screens/Tickets.tsx')).Tickets,

@@ -1,6 +1,6 @@
 // The little that menus need to know about who is looking.
 
-import { seesAdminConsole, type Role } from '@lodgepole/domain/access/roles'
+import { seesAdminConsole, type Role } from '@lodgepole/domain/identity/access/roles'
 import type { Features } from '@lodgepole/domain/organizations/features'
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'

@@ -9,7 +9,7 @@ import {
   previewReady,
   readPreview,
   type PreviewMessage,
-} from '../../features/settings/preview-message.ts'
+} from '../../features/organizations/settings/preview-message.ts'
 import type { Boot } from '../../lib/boot.ts'
 import { loginStore } from '../../lib/login.ts'
 import { RoutesProvider } from '../../lib/navigation.tsx'
@@ -25,7 +25,7 @@ import { sampleLogin } from './sample-household.ts'
 const home = withWords(
   'portal',
   'people',
-  'contributors',
+  'people-contributors',
 )(async () => (await import('../portal/screens/Home.tsx')).Home)
 const shell = withWords('portal')(
   async () => (await import('../portal/shell/PortalShell.tsx')).PortalShell,

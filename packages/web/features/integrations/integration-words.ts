@@ -2,8 +2,8 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { KeyDuty } from '@lodgepole/domain/access/api-keys'
-import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/webhooks/events'
+import type { KeyDuty } from '@lodgepole/domain/identity/access/api-keys'
+import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
 import { refusalWords } from '../../lib/refusal-words.ts'
 
 export const dutyWords: Readonly<Record<KeyDuty, MessageDescriptor>> = {

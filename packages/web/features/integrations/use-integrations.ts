@@ -1,6 +1,6 @@
 // Keys and webhooks as the console shows and changes them. A change shows at once.
 
-import type { WebhookDelivery } from '@lodgepole/contract/webhooks/endpoints'
+import type { WebhookDelivery } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

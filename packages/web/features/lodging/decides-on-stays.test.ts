@@ -1,4 +1,4 @@
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { describe, expect, it } from 'vitest'
 import { mayDecideOnStays } from './decides-on-stays.ts'
 

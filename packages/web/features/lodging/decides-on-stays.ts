@@ -2,7 +2,7 @@
 // manage. Whether it does is the server's to say for each stay; whoever rents is not asked about at
 // all.
 
-import type { Role } from '@lodgepole/domain/access/roles'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { isPropertyManager, type LodgingPerson } from '@lodgepole/domain/lodging/units'
 
 interface Decider {

@@ -2,7 +2,7 @@
 // asked at the counter.
 
 import type { BuyerMoney, SentSale, TillStore } from '@lodgepole/contract/till/endpoints'
-import { chargeVerdict, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
+import { chargeVerdict, totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
 import { centsFromDecimal, decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { offlineVerdict, type Ceiling } from '@lodgepole/domain/till/ceiling'
 

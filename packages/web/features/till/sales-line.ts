@@ -2,7 +2,7 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { SentSale, SoldSale } from '@lodgepole/contract/till/endpoints'
-import type { ChargeItem } from '@lodgepole/domain/bank/charge'
+import type { ChargeItem } from '@lodgepole/domain/money/charge'
 import { calmApi } from '../../lib/api.ts'
 import { createBox } from '../../lib/box.ts'
 import {

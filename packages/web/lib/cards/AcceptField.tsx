@@ -3,7 +3,7 @@
 // the token is made.
 
 import { useLingui } from '@lingui/react/macro'
-import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Cards.module.css'

@@ -2,7 +2,7 @@
 // soon will be.
 
 import { Trans } from '@lingui/react/macro'
-import { expiryState } from '@lodgepole/domain/bank/cards'
+import { expiryState } from '@lodgepole/domain/money/cards'
 import { useState } from 'react'
 import { todayIn } from '../local-days.ts'
 import { useOrganization } from '../place.tsx'

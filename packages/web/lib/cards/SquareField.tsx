@@ -1,7 +1,7 @@
 // Square's own card field: a frame of theirs in our page, in our colours. What is typed there we
 // never see.
 
-import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 import type { TokenizeRef } from './card-token.ts'

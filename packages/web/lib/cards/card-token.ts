@@ -1,6 +1,6 @@
 // What a card in the browser becomes before the product hears of it.
 
-import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import type { RefObject } from 'react'
 
 export type CardToken =

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
-import { cardName } from '@lodgepole/domain/bank/cards'
+import { cardName } from '@lodgepole/domain/money/cards'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 import { useRefusalText } from '../refusal-text.ts'
 

@@ -2,7 +2,7 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { JournalKind } from '@lodgepole/domain/bank/money-list'
+import type { JournalKind } from '@lodgepole/domain/money/money-list'
 
 export const kindWords: Readonly<Record<JournalKind, MessageDescriptor>> = {
   deposit: msg({ message: 'Deposit', context: 'kind of transaction' }),

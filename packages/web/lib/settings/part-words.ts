@@ -2,7 +2,7 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { RequiredFieldCode } from '@lodgepole/domain/onboarding/codes'
+import type { RequiredFieldCode } from '@lodgepole/domain/organizations/onboarding-codes'
 import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
 import type {
   SettingGroup,

@@ -1,7 +1,7 @@
 // Dresses the application in the organisation's colour. Everything visible stands inside this.
 
 import { MantineProvider } from '@mantine/core'
-import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/branding/palette'
+import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
 import { useMemo, type ReactNode } from 'react'
 import { ToastHost } from '../notify/ToastHost.tsx'
 import { colorSchemeManager } from './color-scheme.ts'

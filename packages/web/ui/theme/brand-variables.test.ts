@@ -1,5 +1,5 @@
-import { contrast, isHexColor } from '@lodgepole/domain/branding/color'
-import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/branding/palette'
+import { contrast, isHexColor } from '@lodgepole/domain/organizations/branding/color'
+import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandShade, brandShades, brandVariables } from './brand-variables.ts'

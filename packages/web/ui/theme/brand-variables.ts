@@ -1,8 +1,12 @@
 // An organisation's colours as style sheet variables and as the ten shades that Mantine wants of a
 // primary colour.
 
-import { contrast, hexFromOklch, oklchFromHex } from '@lodgepole/domain/branding/color'
-import { paletteOf, type Palette } from '@lodgepole/domain/branding/palette'
+import {
+  contrast,
+  hexFromOklch,
+  oklchFromHex,
+} from '@lodgepole/domain/organizations/branding/color'
+import { paletteOf, type Palette } from '@lodgepole/domain/organizations/branding/palette'
 
 type BrandVariables = Readonly<
   Record<'--brand' | '--brand-strong' | '--brand-soft' | '--brand-line' | '--on-brand', string>

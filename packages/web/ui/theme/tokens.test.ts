@@ -1,4 +1,4 @@
-import { contrast } from '@lodgepole/domain/branding/color'
+import { contrast } from '@lodgepole/domain/organizations/branding/color'
 import { describe, expect, it } from 'vitest'
 import { staticTokens } from './read-tokens.ts'
 

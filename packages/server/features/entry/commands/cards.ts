@@ -1,6 +1,6 @@
 // Making and withdrawing cards.
 
-import type { Member } from '@lodgepole/domain/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
@@ -11,7 +11,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { Command } from '../../../platform/run-command.ts'
 import { insertCard, withdrawCardOf } from '../card-store.ts'
-import { lockAccountOfLogin } from '../../households/index.ts'
+import { lockAccountOfLogin } from '../../people/households/index.ts'
 import { findPassPerson, lockPerson } from '../pass-store.ts'
 
 export const issueCard: Command<

@@ -1,7 +1,7 @@
 // Somebody has looked into what a gate without a network let in: it goes from every desk's list,
 // and the audit says who it was.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

@@ -1,7 +1,7 @@
 // Lets a phone make passes. The same key for the same person again is the same phone: an answer
 // that was lost does no harm.
 
-import type { Member } from '@lodgepole/domain/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
@@ -12,7 +12,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { lockAccountOfLogin } from '../../households/index.ts'
+import { lockAccountOfLogin } from '../../people/households/index.ts'
 import {
   findPassPerson,
   findPhoneByKey,

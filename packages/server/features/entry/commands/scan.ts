@@ -2,7 +2,7 @@
 // What is refused is kept too: staff want to see who was turned away, and the same scan sent again
 // must be answered the same.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   admitProblem,
   gateWords,

@@ -1,7 +1,7 @@
 // An admin looks at the portal as one of the members sees it. It needs a reason, lasts half an
 // hour, and from then on every call carries both identities.
 
-import { mayBeActedAs, roleSet } from '@lodgepole/domain/access/roles'
+import { mayBeActedAs, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -9,7 +9,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { checkTouch } from '../../households/index.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { endGrants, findAccount, insertGrant } from '../act-as-store.ts'
 
 export const ACT_AS_SECONDS = 30 * 60

@@ -2,14 +2,14 @@
 // sessions belong to logins, so this finds whose they are and puts it on record; they end in this
 // organization alone.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../platform/run-command.ts'
-import { checkTouch } from '../../households/index.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 
 export const endMemberSessions: Command<
   { readonly userId: string },

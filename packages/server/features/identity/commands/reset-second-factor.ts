@@ -1,8 +1,8 @@
 // An admin lets somebody who works here begin anew, after a phone with their only factor was lost.
 // The factors belong to the login, so this decides whose they are and puts it on record.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import { GUEST_ROLE, roleSet } from '@lodgepole/domain/access/roles'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { checkFactorReset } from '@lodgepole/domain/identity/required-factor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -10,7 +10,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../platform/run-command.ts'
-import { checkTouch } from '../../households/index.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 
 /** What the installation knows of the login, which the organization does not. */
 export interface LoginElsewhere {

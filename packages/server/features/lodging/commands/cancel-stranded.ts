@@ -2,11 +2,11 @@
 // stay, or one that came to nothing. Whether that is so is asked again under the units' locks, so
 // that a stay which was lengthened meanwhile keeps its bookings.
 
-import { isStranded } from '@lodgepole/domain/lodging/entitlement'
+import { isStranded } from '@lodgepole/domain/people/stay-entitlement'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
-import { SESSION_ENDED } from '../../remaining/index.ts'
+import { SESSION_ENDED } from '../../money/leftover-funds/index.ts'
 import {
   cancelSeats,
   lockLodgings,

@@ -8,7 +8,7 @@ import { asksForOthers } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../households/index.ts'
+import { changeMarks } from '../../../platform/edit-conflict.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import {
   answerStay,

@@ -8,7 +8,7 @@ import { mayDecide } from '@lodgepole/domain/lodging/units'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../households/index.ts'
+import { changeMarks } from '../../../platform/edit-conflict.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import { billStay } from '../fees.ts'
 import {

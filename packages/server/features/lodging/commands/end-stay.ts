@@ -9,7 +9,7 @@ import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { withdrawPasses } from '../../entry/index.ts'
-import { changeMarks } from '../../households/index.ts'
+import { changeMarks } from '../../../platform/edit-conflict.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
 import {

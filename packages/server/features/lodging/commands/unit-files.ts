@@ -7,14 +7,14 @@ import {
   MAX_FILE_BYTES,
   plainFileName,
   type KeptFileType,
-} from '@lodgepole/domain/files/kept-file'
-import { fileRefusals } from '@lodgepole/domain/files/refusals'
+} from '@lodgepole/domain/kernel/files/kept-file'
+import { fileRefusals } from '@lodgepole/domain/kernel/files/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { MAX_DOCUMENTS, mayEditUnit, maySee } from '@lodgepole/domain/lodging/units'
-import { photoRefusals } from '@lodgepole/domain/photos/refusals'
+import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import {

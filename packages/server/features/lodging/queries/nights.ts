@@ -1,7 +1,7 @@
 // When a unit is taken, for everybody who sees it: a renter's calendar of it shows no night as free
 // that is not.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { maySee } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

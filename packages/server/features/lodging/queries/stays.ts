@@ -1,7 +1,7 @@
 // Stays by their first day. Somebody sees those of the units they own or manage, and those they
 // rent; the office sees all. An agent or an owner may be named: oneself, or anybody for the office.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

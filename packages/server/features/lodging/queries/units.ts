@@ -1,7 +1,7 @@
 // Lists of units, by how somebody stands to them. Whose list it is may be named; only the office
 // may name another than itself.
 
-import type { Actor } from '@lodgepole/domain/access/actor'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import type { UnitRelation } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

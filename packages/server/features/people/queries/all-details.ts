@@ -2,6 +2,7 @@
 // lodging quotas. The number of statements does not depend on how many people there are.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -10,15 +11,25 @@ import {
   systemTransaction,
   type SystemTransaction,
 } from '../../../platform/database/transaction.ts'
-import { findCardInfos } from '../../cards/index.ts'
-import { findContributions } from '../../contributors/index.ts'
+import { findContributions } from '../contributors/index.ts'
 import { presentAccount, presentPair } from '../present.ts'
 import { findAccounts, findPairsOfAccounts, type AccountKey } from '../store.ts'
+
+interface CardsOwner {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/** The cards of several accounts at once. */
+type FindCardInfos = (
+  tx: SystemTransaction,
+  accounts: readonly CardsOwner[],
+) => Promise<(account: CardsOwner) => KeptCards>
 
 export interface AllDetailsSources {
   readonly db: Database
   readonly memberOrganization: (organizationId: string) => Promise<MemberOrganization | undefined>
-  /** The switches as this address has them: some may be on for it before they are for everybody. */
+  readonly findCardInfos: FindCardInfos
   /** What the units of these accounts have used of the quotas that their people share. */
   readonly lodgingQuotas?: (
     tx: SystemTransaction,
@@ -28,6 +39,7 @@ export interface AllDetailsSources {
     }[],
     nowMs: number,
   ) => Promise<AllDetails['lodgingQuotas']>
+  /** The switches as this address has them: some may be on for it before they are for everybody. */
   readonly portalSettingsFor: (
     organizationId: string,
     email: string | null,
@@ -43,7 +55,7 @@ interface Where {
 }
 
 export const allDetails = async (
-  { db, memberOrganization, portalSettingsFor, lodgingQuotas }: AllDetailsSources,
+  { db, memberOrganization, portalSettingsFor, lodgingQuotas, findCardInfos }: AllDetailsSources,
   loginId: string,
   keys: readonly AccountKey[],
   where: Where,

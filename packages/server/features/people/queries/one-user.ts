@@ -2,8 +2,8 @@
 // organisation. For all others there is nobody.
 
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
-import type { Member } from '@lodgepole/domain/access/actor'
-import { isAdmin } from '@lodgepole/domain/access/roles'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -11,9 +11,8 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
-import { findCardInfos } from '../../cards/index.ts'
-import { findContributions } from '../../contributors/index.ts'
-import { findHeldPerson } from '../../households/index.ts'
+import { findContributions } from '../contributors/index.ts'
+import { findHeldPerson } from '../households/index.ts'
 import { presentAccount } from '../present.ts'
 import { findAccounts, findUserIdByEmail } from '../store.ts'
 import type { AllDetailsSources } from './all-details.ts'
@@ -44,7 +43,7 @@ const checkQuestion = ({
 }
 
 export const oneUser = async (
-  { db, memberOrganization, portalSettingsFor }: AllDetailsSources,
+  { db, memberOrganization, portalSettingsFor, findCardInfos }: AllDetailsSources,
   organizationId: string,
   actor: Member,
   question: UserQuestion,

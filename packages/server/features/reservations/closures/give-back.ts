@@ -1,12 +1,12 @@
 // The job behind a closure: event by event, until nobody has a seat on the closed days any more. It
 // may be ended at any point and begun again: what was given back is not found any more.
 
-import { system } from '@lodgepole/domain/access/actor'
+import { system } from '@lodgepole/domain/identity/access/actor'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../../payments/index.ts'
+import type { Refunding } from '../../money/payments/index.ts'
 import { finishClosure } from '../commands/close-days.ts'
 import { createCloseEvent } from '../commands/close-event.ts'
 import type { RulesIn } from '../facts.ts'

@@ -1,4 +1,4 @@
-import { system, type Actor } from '@lodgepole/domain/access/actor'
+import { system, type Actor } from '@lodgepole/domain/identity/access/actor'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'

@@ -2,7 +2,7 @@
 // money go along even when it is too late for members to cancel, but not once the event is over or
 // somebody came.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'

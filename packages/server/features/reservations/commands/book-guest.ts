@@ -20,7 +20,7 @@ import {
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { capacityOf } from '@lodgepole/domain/reservations/series'
 import type { Command } from '../../../platform/run-command.ts'
-import { requestMail } from '../../mail/index.ts'
+import { requestMail } from '../../messages/index.ts'
 import { asForGuests } from '../availability.ts'
 import { rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'

@@ -2,7 +2,7 @@
 // seat from, has been said before: the mark stands for exactly these reservations, and they are
 // told by mail.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,7 +1,7 @@
 // Staff give events that come again other days. Those on days that are given up are called off; as
 // with every change, whose reservations end has been said before, and they are told by mail.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'

@@ -2,7 +2,7 @@
 // locked: whoever booked before is among those who are told, whoever comes after reads it. What was
 // booked is given back afterwards, event by event (close-event.ts).
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -2,7 +2,7 @@
 // those who wanted one: all in one transaction, so that however often it is begun, each reservation
 // is given back once. Households are told when the last event is done.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

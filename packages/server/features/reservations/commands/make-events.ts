@@ -1,7 +1,7 @@
 // Staff make events that come again, or copy a week to others. Closed days, and moments at which
 // the series has an event already, are passed over.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { occurrencesOf, type RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'

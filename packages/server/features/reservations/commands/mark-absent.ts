@@ -2,7 +2,7 @@
 // event on, for whoever comes without a booking; what the seat cost stays paid. Whoever comes late
 // sits down again by the gate (docs/decisions/0028-late-is-not-absent.md).
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'

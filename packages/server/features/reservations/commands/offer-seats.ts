@@ -2,7 +2,7 @@
 // a freed seat follows by itself. It helps where somebody could not be given a seat when it became
 // free, and now can.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,7 +1,7 @@
 // An event that was called off takes place after all. Whoever had a seat has been told and paid
 // back: it comes back empty, and is booked anew.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

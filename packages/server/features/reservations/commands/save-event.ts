@@ -2,7 +2,7 @@
 // them. Whoever has a seat is told when it is moved or called off; more room lets those in who
 // wait.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'

@@ -1,7 +1,7 @@
 // Staff make a series or change one. Two who edit the same are told of each other; a series that
 // has events keeps its time zone, because their days are counted in it.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -15,7 +15,7 @@ import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../households/index.ts'
+import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
 import {
   findKeptSeries,
   hasEvents,

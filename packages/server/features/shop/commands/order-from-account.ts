@@ -2,7 +2,7 @@
 // The stock is taken last, so that those who want the same thing wait for each other as shortly as
 // can be.
 
-import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
+import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

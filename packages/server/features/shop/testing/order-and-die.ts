@@ -3,7 +3,7 @@
 
 import { openDatabase } from '../../../platform/database/pool.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { createPay } from '../../payments/index.ts'
+import { createPay } from '../../money/payments/index.ts'
 import { createStartCardOrder } from '../commands/start-card-order.ts'
 import { partsAt, squareAt, type Assignment } from './ordering.ts'
 import { testSecrets } from '../../../testing/secrets.ts'

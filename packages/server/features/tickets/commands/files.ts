@@ -4,14 +4,14 @@
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { photoRefusals } from '@lodgepole/domain/photos/refusals'
+import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import {
   fileTypeOfName,
   MAX_FILE_BYTES,
   MOST_FILES,
   plainFileName,
   type KeptFileType,
-} from '@lodgepole/domain/files/kept-file'
+} from '@lodgepole/domain/kernel/files/kept-file'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { mayWrite } from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'

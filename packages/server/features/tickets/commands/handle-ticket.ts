@@ -1,7 +1,7 @@
 // What the staff do with a ticket: give it to somebody, say how urgent it is and how it stands,
 // answer it.
 
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -13,7 +13,7 @@ import {
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../households/index.ts'
+import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
 import { isAssignable } from '../people-store.ts'
 import { readHandledDetail } from '../present.ts'
 import { authorOf, reachToHandle } from '../reach.ts'

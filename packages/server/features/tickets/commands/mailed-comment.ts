@@ -3,9 +3,9 @@
 // then on they are read.
 
 import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
-import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
+import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { MOST_FILES, type KeptFileType } from '@lodgepole/domain/files/kept-file'
+import { MOST_FILES, type KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
 import {
   MAX_TEXT_CHARACTERS,
   mayWrite,

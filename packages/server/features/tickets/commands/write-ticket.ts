@@ -15,7 +15,7 @@ import {
 } from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../households/index.ts'
+import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
 import { readDetail } from '../present.ts'
 import { authorOf, loginOf, reachToChange } from '../reach.ts'
 import { findTicket, insertTicket, updateTicket } from '../store.ts'

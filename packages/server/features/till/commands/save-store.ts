@@ -1,4 +1,4 @@
-import { duties } from '@lodgepole/domain/access/duties'
+import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'

@@ -2,15 +2,15 @@
 // every charge. A sale made without a network has happened: at the price that was shown, and where
 // the ledger refuses it, it is kept for somebody to settle.
 
-import { duties } from '@lodgepole/domain/access/duties'
-import { totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { charge } from '../../bank/index.ts'
+import { charge } from '../../money/bank/index.ts'
 import {
   findBuyer,
   findStore,

@@ -1,13 +1,13 @@
 // A sale without a network that the ledger had refused: booked after all, once there is money, or
 // written off by whoever keeps the shop.
 
-import { duties, hasDuty } from '@lodgepole/domain/access/duties'
+import { duties, hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { charge } from '../../bank/index.ts'
+import { charge } from '../../money/bank/index.ts'
 import { lockConflict, settleConflict } from '../store.ts'
 
 interface SettleInput {

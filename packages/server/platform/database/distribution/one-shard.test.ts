@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import pg from 'pg'
-import { makeBill } from '../../../features/invoices/testing/bills.ts'
+import { makeBill } from '../../../features/billing/invoices/testing/bills.ts'
 import { makeTimetable } from '../../../features/reservations/testing/timetable.ts'
 import { makeProduct } from '../../../features/shop/testing/shelf.ts'
 import { useCardHomes } from '../../../testing/card-homes.ts'

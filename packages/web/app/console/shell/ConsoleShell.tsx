@@ -4,7 +4,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ToOrganizationStart } from '../../../features/organization-onboarding/console/ToOrganizationStart.tsx'
+import { ToOrganizationStart } from '../../../features/organizations/onboarding/console/ToOrganizationStart.tsx'
 import { createQueryClient } from '../../../lib/query.ts'
 import { CornerProvider } from '../../../lib/Screen.tsx'
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'

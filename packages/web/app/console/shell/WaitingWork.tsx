@@ -3,7 +3,7 @@
 
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { scansLine } from '../../../features/desk/scans-line.ts'
+import { scansLine } from '../../../features/entry/desk/scans-line.ts'
 import { salesLine } from '../../../features/till/sales-line.ts'
 
 /** Storage can be forbidden: then nothing waits. */

@@ -3,7 +3,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { DuesStep } from '../../../features/invoices/components/DuesStep.tsx'
+import { DuesStep } from '../../../features/billing/invoices/components/DuesStep.tsx'
 import { createQueryClient } from '../../../lib/query.ts'
 
 export const DuesInPlace = ({ otherwise }: { readonly otherwise: ReactNode }) => {

@@ -1,11 +1,14 @@
 // The steps before the portal opens, with what they take from other features: features do not know
 // each other, so they meet here.
 
-import { PetsInPlace, VehiclesInPlace } from '../../../features/belongings/components/InPlace.tsx'
+import {
+  PetsInPlace,
+  VehiclesInPlace,
+} from '../../../features/people/pets-and-vehicles/components/InPlace.tsx'
 import { ClaimUnit } from '../../../features/lodging/components/ClaimUnit.tsx'
 import { AddedByMistake } from '../../../features/people/components/AddedByMistake.tsx'
-import type { StepParts } from '../../../features/onboarding/components/StepBody.tsx'
-import { Onboarding as Steps } from '../../../features/onboarding/screens/Onboarding.tsx'
+import type { StepParts } from '../../../features/people/onboarding/components/StepBody.tsx'
+import { Onboarding as Steps } from '../../../features/people/onboarding/screens/Onboarding.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { lazy, Suspense } from 'react'
 

@@ -2,7 +2,7 @@
 // lent without a reason.
 
 import { Trans } from '@lingui/react/macro'
-import { isAdmin } from '@lodgepole/domain/access/roles'
+import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { hasName } from '../../../lib/current-user.ts'
 import { isOwnPath } from '../../../lib/address.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'

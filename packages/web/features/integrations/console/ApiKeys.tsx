@@ -2,8 +2,8 @@
 // end.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApiKeyItem } from '@lodgepole/contract/api-keys/endpoints'
-import { isKeyDuty } from '@lodgepole/domain/access/api-keys'
+import type { ApiKeyItem } from '@lodgepole/contract/integrations/api-keys/endpoints'
+import { isKeyDuty } from '@lodgepole/domain/identity/access/api-keys'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'

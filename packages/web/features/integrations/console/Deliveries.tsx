@@ -2,7 +2,7 @@
 // again, where somebody asks for it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WebhookDelivery } from '@lodgepole/contract/webhooks/endpoints'
+import type { WebhookDelivery } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'

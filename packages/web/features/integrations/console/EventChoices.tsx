@@ -2,7 +2,7 @@
 // its message.
 
 import { useLingui } from '@lingui/react/macro'
-import { fieldsOf, type WebhookEvent } from '@lodgepole/domain/webhooks/events'
+import { fieldsOf, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
 import { eventGroups, eventWords } from '../integration-words.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './Integrations.module.css'

@@ -1,7 +1,7 @@
 // A new key: what it is for, and what it can do.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keyDuties, type KeyDuty } from '@lodgepole/domain/access/api-keys'
+import { keyDuties, type KeyDuty } from '@lodgepole/domain/identity/access/api-keys'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'

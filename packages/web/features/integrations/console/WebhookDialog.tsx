@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import type { Webhook } from '@lodgepole/contract/webhooks/endpoints'
-import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/webhooks/events'
+import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'
+import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { focusField } from '../../../lib/focus-field.ts'

@@ -1,7 +1,7 @@
 // Where the organisation's own programs are told what happens.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Webhook } from '@lodgepole/contract/webhooks/endpoints'
+import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { UserPair } from '@lodgepole/contract/people/schemas'
-import { isWaiverCurrent } from '@lodgepole/domain/waivers/validity'
+import { isWaiverCurrent } from '@lodgepole/domain/people/waivers/validity'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSeen } from '../../../lib/changed-meanwhile.ts'

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { isPhone } from '@lodgepole/domain/people/phone'
+import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { CancelButton } from '../../../lib/CancelButton.tsx'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'

@@ -2,7 +2,7 @@
 // choosing them again, or '(close)', leaves nobody chosen.
 
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { bankPrivileges, type BankViewer } from '@lodgepole/domain/bank/privileges'
+import { bankPrivileges, type BankViewer } from '@lodgepole/domain/money/privileges'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import type { HouseholdPerson } from '../household.ts'
 import { CAROUSEL_GROUP_SIZE, MAX_PEOPLE_IN_GRID } from '../people-rows.ts'

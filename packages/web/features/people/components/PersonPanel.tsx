@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { BankPrivileges } from '@lodgepole/domain/bank/privileges'
+import type { BankPrivileges } from '@lodgepole/domain/money/privileges'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { useWords } from '../../../lib/use-words.ts'

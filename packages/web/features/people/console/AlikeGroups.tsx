@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Alike, AlikePerson } from '@lodgepole/contract/people/merge-schemas'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AskButton } from '../../../lib/AskButton.tsx'

@@ -1,7 +1,7 @@
 // Asks once more before mail is sent again to an address that mail came back from.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MailMarkFacts } from '@lodgepole/contract/mail-marks/schemas'
+import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'

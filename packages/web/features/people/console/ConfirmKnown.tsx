@@ -2,7 +2,7 @@
 // since an address is quickly mistyped.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KnownHere } from '@lodgepole/contract/staff/endpoints'
+import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'

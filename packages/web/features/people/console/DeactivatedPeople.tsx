@@ -1,8 +1,8 @@
 // Whoever was let go, and the way back.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DeactivatedPerson } from '@lodgepole/contract/profile/joining-endpoints'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import type { DeactivatedPerson } from '@lodgepole/contract/people/profile/joining-endpoints'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'

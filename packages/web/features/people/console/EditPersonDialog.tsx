@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { isPhone } from '@lodgepole/domain/people/phone'
+import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import type { ChangeEvent, FormEvent } from 'react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'

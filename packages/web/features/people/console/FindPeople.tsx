@@ -2,7 +2,7 @@
 // keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
 import {
   IconBriefcase,

@@ -3,8 +3,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Household as HouseholdFacts } from '@lodgepole/contract/people/household-schemas'
-import { hasDuty } from '@lodgepole/domain/access/duties'
-import { mayBeActedAs, roleSet } from '@lodgepole/domain/access/roles'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { mayBeActedAs, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { ApiError } from '@lodgepole/contract/client'
 import { IconArrowLeft, IconEye, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'

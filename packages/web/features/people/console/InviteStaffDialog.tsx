@@ -3,9 +3,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import type { KnownHere } from '@lodgepole/contract/staff/endpoints'
-import { mayGive, type GivenRole } from '@lodgepole/domain/access/giving-roles'
-import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/access/staff-invitations'
+import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
+import { mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/identity/access/staff-invitations'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState, type FormEvent } from 'react'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'

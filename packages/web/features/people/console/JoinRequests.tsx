@@ -1,7 +1,7 @@
 // Who asked to be invited and waits for an answer.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { InvitationRequest } from '@lodgepole/contract/profile/joining-endpoints'
+import type { InvitationRequest } from '@lodgepole/contract/people/profile/joining-endpoints'
 import { IconArrowLeft, IconMailCheck, IconUserPlus } from '@tabler/icons-react'
 import { AskButton } from '../../../lib/AskButton.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'

@@ -2,8 +2,8 @@
 // it again.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MailMarkFacts } from '@lodgepole/contract/mail-marks/schemas'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLogin } from '../../../lib/place.tsx'

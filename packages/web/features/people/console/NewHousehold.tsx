@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { isPhone } from '@lodgepole/domain/people/phone'
+import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CancelButton } from '../../../lib/CancelButton.tsx'

@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { hasDuty } from '@lodgepole/domain/access/duties'
-import { mayTouch } from '@lodgepole/domain/access/giving-roles'
-import { roleSet, worksHere } from '@lodgepole/domain/access/roles'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { mayTouch } from '@lodgepole/domain/identity/access/giving-roles'
+import { roleSet, worksHere } from '@lodgepole/domain/identity/access/roles'
 import {
   IconArrowMerge,
   IconBan,

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import { IconBan, IconCreditCard, IconDeviceMobile } from '@tabler/icons-react'
 import { RouteLink } from '../../../lib/navigation.tsx'

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/access/giving-roles'
+import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { useState, type FormEvent } from 'react'
 import { deskSmall, deskWords } from '../../../lib/console/DeskTable.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'

@@ -1,7 +1,7 @@
 // The team: who works here as what, and who is invited to.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StaffMember } from '@lodgepole/contract/staff/endpoints'
+import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
 import { IconArrowLeft, IconMail, IconMailForward, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AskButton } from '../../../lib/AskButton.tsx'

@@ -1,8 +1,8 @@
 // Every address of the organization that mail is not sent to.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { markKinds, type MarkKind } from '@lodgepole/domain/mail/mail-mark'
-import type { ListedMark } from '@lodgepole/contract/mail-marks/endpoints'
+import { markKinds, type MarkKind } from '@lodgepole/domain/messages/mail-mark'
+import type { ListedMark } from '@lodgepole/contract/messages/marks/endpoints'
 import { IconArrowLeft, IconMailCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'

@@ -2,7 +2,7 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { MailMarkFacts } from '@lodgepole/contract/mail-marks/schemas'
+import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'
 
 export const causeWords: Readonly<Record<MailMarkFacts['cause'], MessageDescriptor>> = {
   'unknown-mailbox': msg`there is no such mailbox`,

@@ -2,7 +2,7 @@
 // anew.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
+import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { api } from '../../../lib/api.ts'
 
 const keyOf = (organizationId: string, personId: string) =>

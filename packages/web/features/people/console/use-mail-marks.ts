@@ -1,6 +1,6 @@
 // Addresses that mail does not reach.
 
-import type { ListedMark } from '@lodgepole/contract/mail-marks/endpoints'
+import type { ListedMark } from '@lodgepole/contract/messages/marks/endpoints'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 

@@ -1,7 +1,7 @@
 // Who works here and who is invited to. Whatever changes is read anew.
 
-import type { StaffMember } from '@lodgepole/contract/staff/endpoints'
-import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
+import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
+import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 

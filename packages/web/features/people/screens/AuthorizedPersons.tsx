@@ -1,7 +1,7 @@
 // The adults whom the account trusts with its people, each a way to their form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuthorizedPerson } from '@lodgepole/contract/profile/schemas'
+import type { AuthorizedPerson } from '@lodgepole/contract/people/profile/schemas'
 import { IconChevronRight, IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'

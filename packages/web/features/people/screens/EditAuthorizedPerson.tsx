@@ -1,7 +1,7 @@
 // Changes an authorised person, or takes them off the list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuthorizedPerson } from '@lodgepole/contract/profile/schemas'
+import type { AuthorizedPerson } from '@lodgepole/contract/people/profile/schemas'
 import { IconUserOff } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'

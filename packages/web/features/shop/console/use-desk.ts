@@ -1,6 +1,6 @@
 // What the shop's desk reads and changes.
 
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import type { PackedLine, ProductDraft } from '@lodgepole/contract/shop/desk-endpoints'
 import type { ShopOrder, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -3,7 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBuildingStore, IconCamera, IconCameraOff, IconPencil } from '@tabler/icons-react'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { useEffect, useState } from 'react'
 import { CameraScanner } from '../../../lib/console/scanner/CameraScanner.tsx'
 import { gateProblemWords } from '../../../lib/console/scanner/gate-words.ts'

@@ -1,7 +1,7 @@
 // Who sells has the till; who only reads has what was sold.
 
 import { Trans } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { DayView } from './components/DayView.tsx'

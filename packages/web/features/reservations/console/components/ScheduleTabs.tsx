@@ -1,7 +1,7 @@
 // The parts of the schedule beside each other.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import { useLogin } from '../../../../lib/place.tsx'
 import { SectionTabs } from '../../../../lib/console/SectionTabs.tsx'
 

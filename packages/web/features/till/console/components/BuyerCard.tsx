@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconUserX } from '@tabler/icons-react'
-import { totalOf, restrictedOf } from '@lodgepole/domain/bank/charge'
+import { totalOf, restrictedOf } from '@lodgepole/domain/money/charge'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { fullName } from '../../../../ui/person-look.ts'

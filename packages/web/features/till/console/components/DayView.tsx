@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
-import { hasDuty } from '@lodgepole/domain/access/duties'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'

@@ -2,7 +2,7 @@
 // that wait on this device.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { totalOf } from '@lodgepole/domain/bank/charge'
+import { totalOf } from '@lodgepole/domain/money/charge'
 import { useState } from 'react'
 import { keptClock } from '../../../../lib/kept-clock.ts'
 import { todayIn } from '../../../../lib/local-days.ts'

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'
-import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/bank/desk'
+import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
 import { useState, type FormEvent } from 'react'
 import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
 import { focusField } from '../../../../lib/focus-field.ts'

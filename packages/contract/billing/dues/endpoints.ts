@@ -1,0 +1,56 @@
+// Membership dues: what a household owes, and the invoice by which it pays.
+
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { duesRefusals as no } from '@lodgepole/domain/billing/dues/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { amountSchema } from '../../money/bank/schemas.ts'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
+import { invoiceDetailSchema } from '../invoices/schemas.ts'
+
+const organizationId = z.uuid().optional()
+const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
+
+const duesSchema = z.object({
+  /** `office`: owed, and not payable here. */
+  how: z.enum(['nothing', 'office', 'online']),
+  total: z.string(),
+  /** What is left to be paid, without what a card is being asked for. */
+  payable: z.string(),
+  pending: z.string(),
+  /** The last day of the membership once they are paid; empty where nothing is payable here. */
+  untilDay: z.string(),
+  membershipType: z.string(),
+})
+export type Dues = z.output<typeof duesSchema>
+
+export const duesEndpoints = endpoints({
+  read: {
+    route: 'GET /v2/bank/dues',
+    summary:
+      'What the household owes for its membership, and until when it lasts once that is paid',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemAnswer(duesSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  open: {
+    route: 'POST /v2/bank/dues',
+    summary: 'The invoice for the dues that are owed: the one that is open, or a new one',
+    permission: 'member',
+    // What the member saw: it is compared, and never the price.
+    body: z.strictObject({ organizationId, agreedDue: amountSchema }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [
+      no.DUES_NOT_DUE,
+      no.DUES_AT_OFFICE,
+      no.DUES_CHANGED,
+      holdingRefusals.PERSON_NOT_FOUND,
+      INVALID_AMOUNT,
+      AMOUNT_TOO_SMALL,
+      AMOUNT_TOO_LARGE,
+    ],
+    callsPerMinute: 30,
+  },
+})

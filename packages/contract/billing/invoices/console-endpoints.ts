@@ -1,0 +1,171 @@
+// Invoices as staff write, issue, credit and take them back.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { idUsedBefore } from '@lodgepole/domain/money/refusals'
+import { recordedMethods } from '@lodgepole/domain/billing/invoices/recorded-payment'
+import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { amountSchema } from '../../money/bank/schemas.ts'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
+import { deskInvoiceDetailSchema, deskInvoiceSchema, invoiceDetailSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
+const reader = { permission: { anyOf: duties.invoicesRead }, hosts } as const
+const staff = { permission: { anyOf: duties.invoicesWrite }, hosts } as const
+const which = { organizationId, invoiceId: z.uuid() }
+const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
+const line = z.strictObject({
+  text: z.string().trim().min(1).max(200),
+  qty: z.int().min(1).max(999),
+  price: amountSchema,
+  taxBasisPoints: z.int().min(0).max(10_000).default(0),
+})
+
+export const invoiceConsoleEndpoints = endpoints({
+  list: {
+    ...reader,
+    route: 'GET /v2/console/invoices',
+    summary:
+      'The organisation’s invoices, newest first: those of somebody’s household, by how they ' +
+      'stand, by when they are due (both days included), by their number, a part of their ' +
+      'title or of the name of somebody of the household',
+    query: z.object({
+      organizationId,
+      personId: z.uuid().optional(),
+      status: z.enum(invoiceFilters).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      search: z.string().trim().max(100).optional(),
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    output: itemsAnswer(deskInvoiceSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  one: {
+    ...reader,
+    route: 'GET /v2/console/invoice',
+    summary: 'One invoice with its lines and what was paid of it; also a draft',
+    query: z.object(which),
+    output: itemAnswer(deskInvoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND],
+  },
+  resend: {
+    ...staff,
+    route: 'POST /v2/console/invoice/resend',
+    summary: 'Mails the household once more what it has to pay',
+    body: z.strictObject(which),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.NO_ADDRESS],
+    callsPerMinute: 30,
+  },
+  draft: {
+    ...staff,
+    route: 'POST /v2/console/invoice/draft',
+    summary:
+      'Writes a draft for a household, or another version of one; the household does not see it',
+    body: z.strictObject({
+      organizationId,
+      invoiceId: z.uuid().optional(),
+      householdId: z.uuid(),
+      title: z.string().trim().min(1).max(120),
+      note: z.string().trim().max(1_000).default(''),
+      dueDay: z.iso.date(),
+      maxInstalments: z.int().min(1).max(24).default(1),
+      lines: z.array(line).min(1).max(100),
+    }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [
+      no.INVOICE_NOT_FOUND,
+      no.INVOICE_STATUS,
+      holdingRefusals.PERSON_NOT_FOUND,
+      INVALID_AMOUNT,
+      AMOUNT_TOO_SMALL,
+      AMOUNT_TOO_LARGE,
+    ],
+  },
+  issue: {
+    ...staff,
+    route: 'POST /v2/console/invoice/issue',
+    summary: 'Gives a draft its number and the household to pay; it is told by mail',
+    body: z.strictObject(which),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.DUE_DAY_PASSED],
+  },
+  void: {
+    ...staff,
+    route: 'POST /v2/console/invoice/void',
+    summary: 'Takes an invoice back of which nothing has been paid and nothing is on its way',
+    body: z.strictObject(which),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS],
+  },
+  credit: {
+    ...staff,
+    route: 'POST /v2/console/invoice/credit',
+    summary: 'Lets a household off a part of what is due, never more',
+    body: z.strictObject({ ...which, amount: amountSchema }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [
+      no.INVOICE_NOT_FOUND,
+      no.INVOICE_STATUS,
+      no.MORE_THAN_DUE,
+      INVALID_AMOUNT,
+      AMOUNT_TOO_SMALL,
+      AMOUNT_TOO_LARGE,
+    ],
+  },
+  recordPayment: {
+    ...staff,
+    route: 'POST /v2/console/invoice/payment',
+    summary:
+      'Records that the household paid in cash, by check or by bank transfer, at most what is ' +
+      'open; `invoicePaymentId` is made by whoever sends it, and the same one sent again is ' +
+      'the same payment',
+    body: z.strictObject({
+      ...which,
+      invoicePaymentId: z.uuid(),
+      amount: amountSchema,
+      agreedDue: amountSchema,
+      method: z.enum(recordedMethods),
+      receivedDay: z.iso.date(),
+      reference: z.string().trim().max(100).default(''),
+    }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [
+      no.INVOICE_NOT_FOUND,
+      no.INVOICE_STATUS,
+      no.INVOICE_CHANGED,
+      no.NOTHING_DUE,
+      no.MORE_THAN_DUE,
+      no.PART_TOO_SMALL,
+      no.RECEIVED_DAY,
+      idUsedBefore,
+      INVALID_AMOUNT,
+      AMOUNT_TOO_SMALL,
+      AMOUNT_TOO_LARGE,
+    ],
+  },
+  refund: {
+    ...staff,
+    route: 'POST /v2/console/invoice/refund',
+    summary:
+      'Gives back what was paid, in whole or in part, the way it came: to accounts and cards, ' +
+      'or by hand; it is not due again',
+    body: z.strictObject({ ...which, amount: amountSchema }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [
+      no.INVOICE_NOT_FOUND,
+      no.MORE_THAN_PAID,
+      INVALID_AMOUNT,
+      AMOUNT_TOO_SMALL,
+      AMOUNT_TOO_LARGE,
+    ],
+  },
+})

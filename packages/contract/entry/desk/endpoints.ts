@@ -1,0 +1,202 @@
+// The front desk: who comes today, what waits for an answer, and people who come without a booking.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+import { stepRefusals } from '../../people/onboarding/refusals.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const organizationId = z.uuid().optional()
+/** A desk looks through the whole day at once: its pages are longer than others. */
+const MOST_ROWS = 1_000
+const next = z.string().max(200).optional()
+
+const rosterEvent = z.object({
+  eventId: z.string(),
+  label: z.string(),
+  seriesLabel: z.string(),
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  timeZone: z.string(),
+  status: z.string(),
+  capacityCount: z.number().nullable(),
+  registeredCount: z.number(),
+})
+const rosterPerson = z.object({
+  bookingId: z.string(),
+  eventId: z.string(),
+  groupId: z.string(),
+  personId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: z.string().nullable(),
+  accountName: z.string(),
+  /** Brought along by the account, and not of the household. */
+  isGuest: z.boolean(),
+  status: z.string(),
+  waitingNumber: z.number().nullable(),
+  checkedInAt: z.number().nullable(),
+  checkedOutAt: z.number().nullable(),
+  restricted: z.boolean(),
+})
+const undecided = z.object({
+  eventId: z.string(),
+  groupId: z.string(),
+  status: z.enum(['Needs Approval', 'Waitlisted', 'Offered']),
+  label: z.string(),
+  seriesLabel: z.string(),
+  startSeconds: z.number(),
+  timeZone: z.string(),
+  accountName: z.string(),
+  people: z.array(z.string()),
+  waitingNumber: z.number().nullable(),
+  offerExpiresAt: z.number().nullable(),
+  capacityCount: z.number().nullable(),
+  registeredCount: z.number(),
+})
+const deskPerson = z.object({
+  personId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: z.string().nullable(),
+  accountId: z.string(),
+  accountName: z.string(),
+  restricted: z.boolean(),
+})
+
+export type RosterEvent = DeepReadonly<z.output<typeof rosterEvent>>
+export type RosterPerson = DeepReadonly<z.output<typeof rosterPerson>>
+export type Undecided = DeepReadonly<z.output<typeof undecided>>
+export type DeskPerson = DeepReadonly<z.output<typeof deskPerson>>
+
+export const deskEndpoints = endpoints({
+  roster: {
+    route: 'GET /v2/console/desk/roster',
+    summary:
+      'The events of a day (today’s unless named) and everybody in them, with who has come ' +
+      'and gone; people in pages by `next`',
+    permission: { anyOf: duties.gate },
+    hosts,
+    query: z.object({
+      organizationId,
+      day: z.iso.date().optional(),
+      next,
+      limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
+    }),
+    output: itemAnswer(
+      z.object({
+        day: z.string(),
+        nowSeconds: z.number(),
+        events: z.array(rosterEvent),
+        people: z.array(rosterPerson),
+        next: z.string().optional(),
+      }),
+    ),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  faces: {
+    route: 'GET /v2/console/desk/faces',
+    summary:
+      'Photos of those who have a pass or a card or come today, for a gate to keep while ' +
+      'there is a network; in pages by `next`',
+    permission: { anyOf: duties.gate },
+    hosts,
+    query: z.object({
+      organizationId,
+      next: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+    }),
+    output: itemsAnswer(z.object({ personId: z.string(), imageUrl150: z.string() })),
+    refusals: [],
+  },
+  undecided: {
+    route: 'GET /v2/console/desk/undecided',
+    summary:
+      'Parties that wait for staff, for a seat or with an offer, of everything to come, ' +
+      'soonest first',
+    permission: { anyOf: duties.approvals },
+    hosts,
+    query: z.object({
+      organizationId,
+      next,
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(undecided),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  offerSeats: {
+    route: 'POST /v2/console/desk/offer',
+    summary:
+      'Gives the free seats of an event to whoever waits, in the order of the line and by the ' +
+      'rules of booking',
+    permission: { anyOf: duties.approvals },
+    hosts,
+    body: z.strictObject({ organizationId, eventId: z.uuid() }),
+    output: itemAnswer(z.object({ parties: z.number(), people: z.number() })),
+    refusals: [no.EVENT_NOT_FOUND],
+  },
+  markAbsent: {
+    route: 'POST /v2/console/desk/absent',
+    summary:
+      'Marks that somebody did not come to an event that has begun, or takes the mark back ' +
+      'while the event has a seat for them',
+    permission: { anyOf: duties.gate },
+    hosts,
+    body: z.strictObject({
+      organizationId,
+      eventId: z.uuid(),
+      bookingId: z.uuid(),
+      absent: z.boolean(),
+    }),
+    output: itemAnswer(z.object({ status: z.string() })),
+    refusals: [no.BOOKING_NOT_FOUND, no.EVENT_NOT_BEGUN, no.PERSON_CAME, no.SEAT_GONE],
+  },
+  people: {
+    route: 'GET /v2/console/desk/people',
+    summary: 'People by the beginnings of their names, to book them on the spot',
+    permission: { anyOf: duties.walkIns },
+    hosts,
+    query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_ASKED_CHARACTERS) }),
+    output: itemsAnswer(deskPerson),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  walkIn: {
+    route: 'POST /v2/console/desk/walkin',
+    summary:
+      'Books people of one household who stand at the desk until the event is over, also when ' +
+      'it is not open for reservations; past their limits with a reason. The price is taken ' +
+      'from an account of theirs, within its balance and limits',
+    permission: { anyOf: duties.walkIns },
+    hosts,
+    body: z.strictObject({
+      organizationId,
+      eventId: z.uuid(),
+      personIds: z.array(z.uuid()).min(1).max(20),
+      joinWaitlist: z.boolean().default(false),
+      payerId: z.uuid().optional(),
+      limitReason: z.string().trim().min(3).max(200).optional(),
+    }),
+    output: itemAnswer(
+      z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string() }),
+    ),
+    refusals: [
+      no.RESERVATIONS_OFF,
+      no.EVENT_NOT_FOUND,
+      no.NOT_BOOKABLE,
+      no.PERSON_ELSEWHERE,
+      no.EXTRA_REQUIRED,
+      no.PAYMENT_REQUIRED,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.DAILY_LIMIT_REACHED,
+      holdingRefusals.PERSON_NOT_FOUND,
+      ...stepRefusals,
+    ],
+  },
+})

@@ -1,0 +1,100 @@
+import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
+
+const personName = z
+  .string()
+  .max(1_000)
+  .transform(cleanName)
+  .refine((name) => name !== '' && isNameShortEnough(name), {
+    error: 'Between 1 and 200 characters.',
+  })
+const email = z.string().min(1).max(254)
+const secret = z.string().min(1).max(256)
+/**
+ * `staffOf`: on the console, which serves all organizations, the one that somebody will work for.
+ */
+const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']), staffOf: z.uuid().optional() }
+/** Staff open their account on the console. */
+const everywhere: readonly HostKind[] = ['organization', 'main', 'console']
+const said = itemAnswer(z.object({ message: z.string() }))
+
+export const signUpEndpoints = endpoints({
+  signUp: {
+    route: 'POST /v2/identity/signup',
+    summary: 'Makes a login and an account in the organisation; a code mailed to it opens it',
+    permission: 'guest',
+    body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
+    output: said,
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.SIGN_UP_CLOSED,
+      no.INVALID_EMAIL,
+      no.PASSWORD_NOT_ALLOWED,
+      no.PASSWORD_TOO_COMMON,
+      no.NAME_TAKEN,
+    ],
+    callsPerMinute: 20,
+  },
+  household: {
+    route: 'POST /v2/noauth/signup/household',
+    summary:
+      'Makes an account and mails an invitation to activate it; the answer never tells ' +
+      'whether there was one',
+    permission: 'guest',
+    body: z.object({
+      organizationId: z.uuid().optional(),
+      email,
+      firstName: personName,
+      lastName: personName,
+      phone: z.string().max(40).optional(),
+    }),
+    output: said,
+    refusals: [no.PROVIDER_MANAGED, no.SIGN_UP_CLOSED, no.INVALID_EMAIL],
+    callsPerMinute: 20,
+  },
+  sendActivation: {
+    route: 'POST /v2/identity/activate/send',
+    summary:
+      'Mails the activation code again, if there is an account to activate; the answer never tells',
+    permission: 'guest',
+    hosts: everywhere,
+    body: z.object(who),
+    output: said,
+    refusals: [no.PROVIDER_MANAGED],
+    callsPerMinute: 20,
+  },
+  activate: {
+    route: 'POST /v2/identity/activate',
+    summary: 'Sets the first password of an invited account with the mailed code',
+    permission: 'guest',
+    hosts: everywhere,
+    body: z.object({ ...who, code: z.string().min(1).max(20), password: secret }),
+    output: itemAnswer(z.object({ message: z.string(), username: z.string() })),
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.WRONG_CODE,
+      no.INVITATION_EXPIRED,
+      no.PASSWORD_NOT_ALLOWED,
+      no.PASSWORD_TOO_COMMON,
+      no.TOO_MANY_TRIES,
+    ],
+  },
+  requestInvitation: {
+    route: 'POST /v2/ua/invitation/request',
+    summary: 'Asks the organisation’s staff for an invitation',
+    permission: 'guest',
+    body: z.object({
+      organizationId: z.preprocess((id) => (id === '' ? undefined : id), z.uuid().optional()),
+      name: personName,
+      email,
+      phone: z.string().max(40).optional(),
+      message: z.string().max(1_000).optional(),
+    }),
+    output: said,
+    refusals: [no.INVALID_EMAIL, no.TOO_MANY_INVITATIONS_ASKED],
+    callsPerMinute: 10,
+  },
+})

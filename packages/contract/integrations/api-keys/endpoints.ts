@@ -1,0 +1,55 @@
+// Keys with which an organisation's own programs call the API.
+
+import { apiKeyRefusals as no, keyDuties } from '@lodgepole/domain/identity/access/api-keys'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const staff = {
+  permission: { anyOf: duties.integrations },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
+
+const apiKeySchema = z.object({
+  keyId: z.string(),
+  name: z.string(),
+  duties: z.array(z.string()),
+  createdAtSeconds: z.number(),
+  createdByName: z.string(),
+  lastUsedAtSeconds: z.number().nullable(),
+  revokedAtSeconds: z.number().nullable(),
+})
+export type ApiKeyItem = DeepReadonly<z.output<typeof apiKeySchema>>
+
+export const apiKeyEndpoints = endpoints({
+  list: {
+    ...staff,
+    route: 'GET /v2/console/api-keys',
+    summary: 'The API keys of an organisation, those in use first',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(apiKeySchema),
+    refusals: [],
+  },
+  add: {
+    ...staff,
+    route: 'POST /v2/console/api-key',
+    summary: 'Makes an API key for some work; the key itself is in this answer alone',
+    body: z.strictObject({
+      organizationId,
+      name: z.string().trim().min(1).max(100),
+      duties: z.array(z.enum(keyDuties)).min(1).max(keyDuties.length),
+    }),
+    output: itemAnswer(z.object({ keyId: z.string(), /** Shown this once. */ key: z.string() })),
+    refusals: [no.TOO_MANY_KEYS],
+  },
+  revoke: {
+    ...staff,
+    route: 'POST /v2/console/api-key/revoke',
+    summary: 'Ends an API key: the next call with it is refused',
+    body: z.strictObject({ organizationId, keyId: z.uuid() }),
+    output: itemAnswer(z.object({ revoked: z.literal(true) })),
+    refusals: [no.KEY_NOT_FOUND],
+  },
+})

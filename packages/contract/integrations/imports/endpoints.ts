@@ -1,0 +1,156 @@
+// Bringing in lists of people: file, columns, check, import, and the way back.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { duplicateChoices } from '@lodgepole/domain/integrations/imports/import'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { dayOrders } from '@lodgepole/domain/integrations/imports/read-date'
+import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
+import {
+  importColumnsSchema,
+  badRowSchema,
+  importFaultSchema,
+  importSchema,
+  importSummarySchema,
+  keptPeopleSchema,
+} from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const staff = {
+  permission: { anyOf: duties.peopleWrite },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
+const which = { organizationId, importId: z.uuid() }
+const page = {
+  next: z.string().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+}
+const notNow = [no.IMPORT_NOT_FOUND, no.IMPORT_NOT_READY]
+
+export const importEndpoints = endpoints({
+  list: {
+    ...staff,
+    route: 'GET /v2/console/people/imports',
+    summary: 'The imports of people so far, newest first',
+    query: z.object({ organizationId, ...page }),
+    output: itemsAnswer(importSummarySchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  one: {
+    ...staff,
+    route: 'GET /v2/console/people/import',
+    summary: 'One import: where it stands, and what its rows come to',
+    query: z.object(which),
+    output: itemAnswer(importSchema),
+    refusals: [no.IMPORT_NOT_FOUND],
+  },
+  faults: {
+    ...staff,
+    route: 'GET /v2/console/people/import/faults',
+    summary: 'What is wrong with the rows of an import, in the order of the file',
+    query: z.object({ ...which, ...page }),
+    output: itemsAnswer(importFaultSchema),
+    refusals: [no.IMPORT_NOT_FOUND, commonRefusals.INVALID_INPUT],
+  },
+  badRows: {
+    ...staff,
+    route: 'GET /v2/console/people/import/bad-rows',
+    summary:
+      'The rows that cannot be taken, whole, as they stand in the file, while the file is there',
+    query: z.object({ ...which, ...page }),
+    output: itemsAnswer(badRowSchema),
+    refusals: [no.IMPORT_NOT_FOUND, no.IMPORT_FILE_NOT_SENT, commonRefusals.INVALID_INPUT],
+  },
+  kept: {
+    ...staff,
+    route: 'GET /v2/console/people/import/kept',
+    summary:
+      'Who would stay if the import were undone now, because they have been changed or used since',
+    query: z.object(which),
+    output: itemAnswer(keptPeopleSchema),
+    refusals: notNow,
+  },
+  begin: {
+    ...staff,
+    route: 'POST /v2/console/people/import',
+    summary: 'Begins an import: where the file is to be put',
+    body: z.strictObject({
+      organizationId,
+      fileName: z.string().trim().min(1).max(200),
+      fileSize: z.int().nonnegative(),
+    }),
+    output: itemAnswer(
+      z.object({
+        importId: z.string(),
+        uploadUrl: z.string(),
+        uploadHeaders: z.record(z.string(), z.string()),
+      }),
+    ),
+    refusals: [no.IMPORT_FILE_EMPTY, no.IMPORT_FILE_TOO_LARGE],
+  },
+  uploaded: {
+    ...staff,
+    route: 'POST /v2/console/people/import/uploaded',
+    summary:
+      'Reads the head of the file that was put there: its columns, what they seem to hold, ' +
+      'and the first rows',
+    body: z.strictObject(which),
+    output: itemAnswer(importSchema),
+    refusals: [
+      ...notNow,
+      no.IMPORT_FILE_NOT_SENT,
+      no.IMPORT_NOT_UTF8,
+      no.IMPORT_NOT_TEXT,
+      no.IMPORT_NO_ROWS,
+      no.IMPORT_CSV_DAMAGED,
+    ],
+  },
+  check: {
+    ...staff,
+    route: 'POST /v2/console/people/import/check',
+    summary:
+      'Looks at every row without changing anybody; what it finds is there when the state is ' +
+      '`checked`',
+    body: z.strictObject({
+      ...which,
+      columns: importColumnsSchema,
+      duplicates: z.enum(duplicateChoices),
+      dayOrder: z.enum(dayOrders),
+    }),
+    output: itemAnswer(importSchema),
+    refusals: [...notNow, no.IMPORT_COLUMNS],
+  },
+  apply: {
+    ...staff,
+    route: 'POST /v2/console/people/import/apply',
+    summary:
+      'Makes people of the rows, all of them or none; rows that cannot be taken must be left ' +
+      'out by wish',
+    body: z.strictObject({ ...which, leaveOutBad: z.boolean().optional() }),
+    output: itemAnswer(importSchema),
+    refusals: [...notNow, no.IMPORT_HAS_BAD_ROWS, no.IMPORT_NOTHING_LEFT],
+  },
+  invite: {
+    ...staff,
+    route: 'POST /v2/console/people/import/invite',
+    summary:
+      'Invites every household that the import brought and that was never invited; nobody is ' +
+      'invited twice, however often it is asked for',
+    body: z.strictObject(which),
+    output: itemAnswer(importSchema),
+    refusals: [...notNow, identityRefusals.PROVIDER_MANAGED],
+  },
+  undo: {
+    ...staff,
+    route: 'POST /v2/console/people/import/undo',
+    summary:
+      'Takes an import back whole; where somebody it brought has been changed or used since, ' +
+      'not at all or, by wish, without them',
+    body: z.strictObject({ ...which, keepChanged: z.boolean().optional() }),
+    output: itemAnswer(importSchema),
+    refusals: [...notNow, no.UNDO_OVER],
+  },
+})

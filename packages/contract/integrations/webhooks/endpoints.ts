@@ -1,0 +1,133 @@
+// Addresses of an organisation's own programs that are told what happens, and what was told to
+// them.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import { webhookEvents } from '@lodgepole/domain/integrations/webhooks/events'
+import { webhookRefusals as no } from '@lodgepole/domain/integrations/webhooks/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const staff = {
+  permission: { anyOf: duties.integrations },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
+const event = z.enum(webhookEvents)
+const which = z.strictObject({ organizationId, endpointId: z.uuid() })
+
+const webhookSchema = z.object({
+  endpointId: z.string(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.string()),
+  isOn: z.boolean(),
+  version: z.number(),
+  createdAtSeconds: z.number(),
+  /** Failures in a row, and until when it is left alone because of them. */
+  failures: z.number(),
+  restingUntilSeconds: z.number().nullable(),
+})
+const deliverySchema = z.object({
+  deliveryId: z.string(),
+  event: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  happenedAtSeconds: z.number(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number(),
+  nextAttemptAtSeconds: z.number(),
+  triedAtSeconds: z.number().nullable(),
+  status: z.number().nullable(),
+  problem: z.string().nullable(),
+  answer: z.string().nullable(),
+  tookMs: z.number().nullable(),
+})
+const secret = z.object({ endpointId: z.string(), /** Shown this once. */ secret: z.string() })
+
+export type Webhook = DeepReadonly<z.output<typeof webhookSchema>>
+export type WebhookDelivery = DeepReadonly<z.output<typeof deliverySchema>>
+
+export const webhookApi = endpoints({
+  list: {
+    ...staff,
+    route: 'GET /v2/console/webhooks',
+    summary: 'The webhooks of an organisation',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(webhookSchema),
+    refusals: [],
+  },
+  add: {
+    ...staff,
+    route: 'POST /v2/console/webhook',
+    summary: 'Adds a webhook; the secret that its messages are signed with is in this answer alone',
+    body: z.strictObject({
+      organizationId,
+      url: z.string().trim().min(1).max(2_000),
+      description: z.string().trim().max(200).default(''),
+      events: z.array(event).min(1).max(webhookEvents.length),
+    }),
+    output: itemAnswer(secret),
+    refusals: [no.WEBHOOK_ADDRESS, no.TOO_MANY_WEBHOOKS],
+  },
+  change: {
+    ...staff,
+    route: 'POST /v2/console/webhook/change',
+    summary: 'Changes where a webhook goes, of what it is told, and whether it is on',
+    body: which.extend({
+      url: z.string().trim().min(1).max(2_000),
+      description: z.string().trim().max(200),
+      events: z.array(event).min(1).max(webhookEvents.length),
+      isOn: z.boolean(),
+      version: z.int().positive(),
+    }),
+    output: itemAnswer(webhookSchema),
+    refusals: [no.WEBHOOK_NOT_FOUND, no.WEBHOOK_ADDRESS, peopleRefusals.CHANGED_MEANWHILE],
+  },
+  newSecret: {
+    ...staff,
+    route: 'POST /v2/console/webhook/secret',
+    summary: 'Makes a new secret for a webhook; the one before is worth nothing at once',
+    body: which,
+    output: itemAnswer(secret),
+    refusals: [no.WEBHOOK_NOT_FOUND],
+  },
+  remove: {
+    ...staff,
+    route: 'POST /v2/console/webhook/remove',
+    summary: 'Removes a webhook and what was told to it',
+    body: which,
+    output: itemAnswer(z.object({ removed: z.literal(true) })),
+    refusals: [no.WEBHOOK_NOT_FOUND],
+  },
+  ping: {
+    ...staff,
+    route: 'POST /v2/console/webhook/ping',
+    summary: 'Sends a message that means nothing, to see whether it arrives',
+    body: which,
+    output: itemAnswer(z.object({ deliveryId: z.string() })),
+    refusals: [no.WEBHOOK_NOT_FOUND],
+  },
+  deliveries: {
+    ...staff,
+    route: 'GET /v2/console/webhook/deliveries',
+    summary: 'What was told to a webhook, newest first, and what it answered',
+    query: z.object({
+      organizationId,
+      endpointId: z.uuid(),
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(deliverySchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  replay: {
+    ...staff,
+    route: 'POST /v2/console/webhook/replay',
+    summary: 'Tells something again, under the same id',
+    body: z.strictObject({ organizationId, deliveryId: z.uuid() }),
+    output: itemAnswer(deliverySchema),
+    refusals: [no.DELIVERY_NOT_FOUND, no.DELIVERY_NOT_OVER],
+  },
+})

@@ -1,0 +1,92 @@
+// What providers that send the installation's mail say became of it. Each proves itself in its own
+// way; none has a session.
+
+import { mailEventRefusals as no } from '@lodgepole/domain/messages/mark-refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
+
+const address = z.string().min(3).max(500)
+const text = z.string().max(20_000).optional()
+const MAX_BODY_BYTES = 256 * 1024
+
+/** `noted`: it counts; `known`: it counted before; `ignored`: it says nothing about the address. */
+const heard = itemAnswer(z.object({ outcome: z.enum(['noted', 'known', 'ignored']) }))
+const provider = {
+  permission: 'guest',
+  output: heard,
+  refusals: [no.MAIL_EVENT_NOT_SIGNED],
+  callsPerMinute: 3_000,
+  maxBodyBytes: MAX_BODY_BYTES,
+} as const
+
+export const mailEventEndpoints = endpoints({
+  postmark: {
+    ...provider,
+    route: 'POST /v2/noauth/task/mail/postmark',
+    summary:
+      'Takes Postmark’s bounce and spam complaint webhooks; the HTTP password is the ' +
+      'installation’s POSTMARK_WEBHOOK_PASSWORD',
+    body: z.looseObject({
+      RecordType: z.string().max(100),
+      ID: z.number().optional(),
+      Type: z.string().max(100).optional(),
+      Email: address.optional(),
+      BouncedAt: z.string().max(100).optional(),
+      MessageID: z.string().max(200).optional(),
+      Details: text,
+      Description: text,
+    }),
+  },
+  mailgun: {
+    ...provider,
+    route: 'POST /v2/noauth/task/mail/mailgun',
+    summary:
+      'Takes Mailgun’s webhooks about permanent failures and spam complaints, signed with the ' +
+      'installation’s MAILGUN_SIGNING_KEY',
+    body: z.looseObject({
+      signature: z
+        .looseObject({
+          timestamp: z.string().max(20),
+          token: z.string().max(100),
+          signature: z.string().max(100),
+        })
+        .optional(),
+      'event-data': z.looseObject({
+        id: z.string().min(1).max(150),
+        event: z.string().max(50),
+        timestamp: z.number(),
+        recipient: address.optional(),
+        severity: z.string().max(50).optional(),
+        reason: z.string().max(200).optional(),
+        'delivery-status': z
+          .looseObject({
+            code: z.number().optional(),
+            'enhanced-code': z.string().max(50).optional(),
+            message: text,
+            description: text,
+          })
+          .optional(),
+      }),
+    }),
+  },
+  own: {
+    ...provider,
+    route: 'POST /v2/noauth/task/mail/events',
+    summary:
+      'Takes what any other program knows of an address; the header lodgepole-signature is ' +
+      't=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>"> with MAIL_EVENTS_SECRET',
+    body: z.strictObject({
+      id: z.string().min(1).max(150),
+      address,
+      what: z.enum(['bounced', 'failed', 'complained']),
+      /** Of RFC 3463, such as 5.1.1. */
+      status: z
+        .string()
+        .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
+        .optional(),
+      reason: text,
+      happenedAtSeconds: z.number().int().min(0),
+    }),
+  },
+})

@@ -1,0 +1,105 @@
+// Addresses that mail does not reach: what staff see and confirm, and what whoever reads an address
+// says of it themselves.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { causes } from '@lodgepole/domain/messages/delivery-failure'
+import { markKinds } from '@lodgepole/domain/messages/mail-mark'
+import { mailMarkRefusals as no } from '@lodgepole/domain/messages/mark-refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+import { mailMarkSchema } from './schemas.ts'
+
+const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
+const portals = ['organization', 'main'] satisfies HostKind[]
+const organizationId = z.uuid().optional()
+
+const listedMarkSchema = mailMarkSchema.extend({
+  /**
+   * Who has this address; nobody where it belongs to a contributor, or to somebody who has another
+   * one by now.
+   */
+  people: z.array(z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })),
+})
+export type ListedMark = DeepReadonly<z.output<typeof listedMarkSchema>>
+
+export const mailMarkEndpoints = endpoints({
+  list: {
+    route: 'GET /v2/console/mail/marks',
+    summary:
+      'Addresses to which mail of the organization is not sent, and why; the last failure first',
+    permission: { anyOf: duties.peopleRead },
+    hosts,
+    query: z.object({
+      organizationId,
+      kind: z.enum(markKinds).optional(),
+      q: z.string().max(254).optional(),
+      next: z.string().max(1_000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(listedMarkSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  confirm: {
+    route: 'POST /v2/console/mail/marks/confirm',
+    summary:
+      'Sends mail to an address again after its owner was asked; not after a complaint, and ' +
+      'not if another mail has come back since',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({
+      organizationId,
+      address: z.string().min(3).max(254),
+      seenAtSeconds: z.number().int().min(0),
+    }),
+    output: itemAnswer(z.object({ address: z.string() })),
+    refusals: [no.MARK_NOT_FOUND, no.COMPLAINT_STANDS, no.BOUNCED_AGAIN],
+  },
+  own: {
+    route: 'GET /v2/mail/address',
+    summary: 'Whether mail to one’s own address is sent',
+    permission: 'login',
+    hosts: portals,
+    query: z.object({ organizationId }),
+    output: itemAnswer(
+      z.object({
+        address: z.string(),
+        mark: z
+          .object({ kind: z.enum(markKinds), cause: z.enum(causes), sinceSeconds: z.number() })
+          .nullable(),
+      }),
+    ),
+    refusals: [],
+  },
+  mailCode: {
+    route: 'POST /v2/mail/address/code',
+    summary: 'Mails a code to one’s own address, whether it is marked or not',
+    permission: 'login',
+    hosts: portals,
+    body: z.strictObject({ organizationId }),
+    output: itemAnswer(z.object({ sentTo: z.string() })),
+    refusals: [
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.TOO_MANY_TRIES,
+      commonRefusals.NOT_PERMITTED,
+    ],
+    callsPerMinute: 20,
+  },
+  enterCode: {
+    route: 'POST /v2/mail/address/confirm',
+    summary: 'Enters the code: mail to one’s own address is sent again, everywhere',
+    permission: 'login',
+    hosts: portals,
+    body: z.strictObject({ organizationId, code: z.string().min(1).max(20) }),
+    output: itemAnswer(z.object({ address: z.string() })),
+    refusals: [
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.TOO_MANY_TRIES,
+      commonRefusals.NOT_PERMITTED,
+    ],
+    callsPerMinute: 20,
+  },
+})

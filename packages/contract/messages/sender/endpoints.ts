@@ -1,0 +1,131 @@
+// As whom an organization's mail comes and by which server. Passwords and private keys go in and
+// never come out.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
+import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
+const organizationId = z.uuid().optional()
+const writes = { permission: { anyOf: duties.settingsWrite }, hosts } as const
+const address = z.union([z.literal(''), z.email().max(254)])
+const line = (most: number) => z.string().trim().max(most).refine(isPlainLine)
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+
+const senderSchema = z.object({
+  version: z.number(),
+  senderName: z.string(),
+  senderAddress: z.string(),
+  replyTo: z.string(),
+  smtp: z
+    .object({
+      host: z.string(),
+      port: z.number(),
+      user: z.string(),
+      testedAtSeconds: z.number().nullable(),
+      /** Why the last mail did not leave by it. */ problem: z.string().nullable(),
+    })
+    .nullable(),
+  dkim: z
+    .object({
+      domain: z.string(),
+      recordName: z.string(),
+      recordValue: z.string(),
+      checkedAtSeconds: z.number().nullable(),
+    })
+    .nullable(),
+  /** What holds now. */
+  inUse: z.object({ address: z.string(), byOwnServer: z.boolean(), isSigned: z.boolean() }),
+})
+export type MailSender = DeepReadonly<z.output<typeof senderSchema>>
+const sender = itemAnswer(senderSchema)
+const onlyOrganization = z.strictObject({ organizationId })
+
+export const mailSenderEndpoints = endpoints({
+  find: {
+    route: 'GET /v2/console/mail/sender',
+    summary: 'As whom the organization’s mail comes, and by which server',
+    permission: { anyOf: duties.settingsRead },
+    hosts,
+    query: z.object({ organizationId }),
+    output: sender,
+    refusals: [],
+  },
+  save: {
+    ...writes,
+    route: 'POST /v2/console/mail/sender',
+    summary:
+      'Sets the sender; a mail server that is left out stays, and one that is null is removed',
+    body: z.strictObject({
+      organizationId,
+      version: z.int().min(0),
+      senderName: line(60),
+      senderAddress: address,
+      replyTo: address,
+      smtp: z
+        .strictObject({
+          host,
+          port: z.int().min(1).max(65_535),
+          user: line(255),
+          password: z.string().min(1).max(1_000).optional(),
+        })
+        .nullable()
+        .optional(),
+    }),
+    output: sender,
+    refusals: [
+      no.SENDER_ADDRESS_MISSING,
+      no.SMTP_PASSWORD_MISSING,
+      no.SMTP_ADDRESS,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
+  },
+  test: {
+    ...writes,
+    route: 'POST /v2/console/mail/sender/test',
+    summary:
+      'Sends a test mail to whoever asks; a mail server of the organization’s own counts from ' +
+      'then on',
+    body: onlyOrganization,
+    output: itemAnswer(z.object({ to: z.string(), sender: senderSchema })),
+    refusals: [no.TEST_MAIL_NOT_SENT],
+    callsPerMinute: 20,
+  },
+  makeKey: {
+    ...writes,
+    route: 'POST /v2/console/mail/sender/key',
+    summary:
+      'Makes a key that signs mail for the domain of the sender’s address; the answer has the ' +
+      'record to publish',
+    body: onlyOrganization,
+    output: sender,
+    refusals: [no.SENDER_ADDRESS_MISSING],
+    callsPerMinute: 20,
+  },
+  checkKey: {
+    ...writes,
+    route: 'POST /v2/console/mail/sender/key/check',
+    summary: 'Looks for the record in the DNS; mail is signed from then on',
+    body: onlyOrganization,
+    output: sender,
+    refusals: [no.DKIM_NOT_SET, no.DKIM_RECORD_MISSING, no.DKIM_RECORD_OTHER],
+    callsPerMinute: 20,
+  },
+  removeKey: {
+    ...writes,
+    route: 'POST /v2/console/mail/sender/key/remove',
+    summary: 'Removes the key; mail is not signed any more',
+    body: onlyOrganization,
+    output: sender,
+    refusals: [no.DKIM_NOT_SET],
+  },
+})

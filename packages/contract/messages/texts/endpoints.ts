@@ -1,0 +1,80 @@
+// What an organisation's mails say, mail by mail and language by language.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { languages } from '@lodgepole/domain/kernel/locale'
+import { mailTextRefusals as no, mostCharacters } from '@lodgepole/domain/messages/own-texts'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
+const organizationId = z.uuid().optional()
+const language = z.enum(languages)
+const mail = z.string().min(1).max(60)
+const words = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  opening: z.string(),
+  closing: z.string(),
+})
+const own = z.strictObject({
+  subject: z.string().max(mostCharacters.subject).optional(),
+  heading: z.string().max(mostCharacters.heading).optional(),
+  opening: z.string().max(mostCharacters.opening).optional(),
+  closing: z.string().max(mostCharacters.closing).optional(),
+})
+
+const mailTextSchema = z.object({
+  mail: z.string(),
+  /** What may stand in braces. */
+  placeholders: z.array(z.string()),
+  languages: z.record(
+    language,
+    z.object({
+      version: z.number(),
+      /** The product's words. */ standard: words,
+      /** Empty where those hold. */ own: words,
+    }),
+  ),
+})
+const shownMailSchema = z.object({
+  fromName: z.string(),
+  subject: z.string(),
+  /** The whole page, as it is sent. */ html: z.string(),
+  text: z.string(),
+})
+export type MailText = DeepReadonly<z.output<typeof mailTextSchema>>
+export type ShownMail = DeepReadonly<z.output<typeof shownMailSchema>>
+
+export const mailTextEndpoints = endpoints({
+  list: {
+    route: 'GET /v2/console/mail/texts',
+    summary: 'The mails that an organisation may word itself, with the product’s words and its own',
+    permission: { anyOf: duties.settingsRead },
+    hosts,
+    query: z.object({ organizationId }),
+    output: itemsAnswer(mailTextSchema),
+    refusals: [],
+  },
+  save: {
+    route: 'POST /v2/console/mail/text',
+    summary: 'Words a mail in one language; what is empty is said as the product says it',
+    permission: { anyOf: duties.settingsWrite },
+    hosts,
+    body: z.strictObject({ organizationId, mail, language, version: z.int().min(0), own }),
+    output: itemAnswer(z.object({ version: z.number(), own: words })),
+    refusals: [no.MAIL_UNKNOWN, no.PLACEHOLDER_UNKNOWN, peopleRefusals.CHANGED_MEANWHILE],
+  },
+  preview: {
+    route: 'POST /v2/console/mail/preview',
+    summary:
+      'A mail as it would be with these words, about people who do not exist; nothing is sent ' +
+      'or kept',
+    permission: { anyOf: duties.settingsRead },
+    hosts,
+    body: z.strictObject({ organizationId, mail, language, own }),
+    output: itemAnswer(shownMailSchema),
+    refusals: [no.MAIL_UNKNOWN],
+  },
+})

@@ -1,0 +1,84 @@
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { bankRefusals as no } from '@lodgepole/domain/money/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
+import { amountSchema } from './schemas.ts'
+
+const till = {
+  permission: { anyOf: duties.till },
+  hosts: ['console', 'organization', 'main'],
+} as const
+const organizationId = z.uuid().optional()
+const amounts = [
+  amountRefusals.INVALID_AMOUNT,
+  amountRefusals.AMOUNT_TOO_SMALL,
+  amountRefusals.AMOUNT_TOO_LARGE,
+]
+
+export const tillEndpoints = endpoints({
+  charge: {
+    ...till,
+    route: 'POST /v2/console/till/charge',
+    summary:
+      'Takes what was bought from a person’s spending account; the same charge sent again is ' +
+      'booked once',
+    body: z.object({
+      organizationId,
+      chargeId: z.uuid(),
+      personId: z.uuid(),
+      locationName: z.string().trim().min(1).max(100),
+      items: z
+        .array(
+          z.object({
+            name: z.string().trim().min(1).max(200),
+            quantity: z.int().min(1).max(1_000),
+            amount: amountSchema.describe('For all of them together, not for each'),
+            restricted: z.boolean().optional(),
+          }),
+        )
+        .min(1)
+        .max(100),
+      /**
+       * When it was sold, in seconds, where that was before now: a till without a network sends its
+       * sales later.
+       */
+      soldAt: z.int().optional(),
+    }),
+    output: itemAnswer(
+      z.object({ transactionId: z.string(), total: z.string(), balance: z.string() }),
+    ),
+    refusals: [
+      ...amounts,
+      no.INSUFFICIENT_FUNDS,
+      no.ACCOUNT_CLOSED,
+      no.DAILY_LIMIT_REACHED,
+      no.RESTRICTED_LIMIT_REACHED,
+      no.BAD_TIME,
+      holdingRefusals.PERSON_NOT_FOUND,
+      commonRefusals.IDEMPOTENCY_KEY_REUSED,
+    ],
+  },
+  refundCharge: {
+    ...till,
+    route: 'POST /v2/console/till/refund',
+    summary: 'Gives a charge back, in whole or in part, never more than it was',
+    body: z.object({
+      organizationId,
+      refundId: z.uuid(),
+      transactionId: z.uuid(),
+      amount: amountSchema.optional(),
+      restricted: z.boolean().optional(),
+    }),
+    output: itemAnswer(z.object({ transactionId: z.string(), balance: z.string() })),
+    refusals: [
+      ...amounts,
+      no.MORE_THAN_REMAINS,
+      no.JOURNAL_NOT_FOUND,
+      commonRefusals.IDEMPOTENCY_KEY_REUSED,
+    ],
+  },
+})

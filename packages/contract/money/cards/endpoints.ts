@@ -1,0 +1,134 @@
+import { cardProviderRefusals as no, cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
+import { keptCardsSchema } from '../../people/card-schemas.ts'
+import { cardHolderSchema, cardScriptSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const ids = {
+  organizationId,
+  userId: z.uuid().optional(),
+  customerId: z.string().max(191).optional(),
+}
+const declines = Object.values(cardRefusals)
+/** Somebody who tries out numbers is slowed down long before the provider notices. */
+const TRIES_A_MINUTE = 20
+
+export const cardEndpoints = endpoints({
+  setup: {
+    route: 'GET /v2/bank/providers/card/setup',
+    summary: 'What a page that pays needs: the provider’s script and the cards on file',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemAnswer(keptCardsSchema.extend({ script: cardScriptSchema.nullable() })),
+    refusals: [],
+  },
+  createCustomer: {
+    route: 'POST /v2/bank/providers/square/create/customer',
+    summary: 'Makes the account known to the second provider',
+    permission: 'member',
+    body: z.object({ ...ids, email: z.string().max(254).optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [
+      peopleRefusals.ORGANIZATION_UNDEFINED,
+      peopleRefusals.EMAIL_UNDEFINED,
+      no.CARDS_NOT_TAKEN,
+      depositRefusals.OTHER_PROVIDER,
+      no.CARD_PROVIDER_UNREACHABLE,
+      ...declines,
+    ],
+    callsPerMinute: TRIES_A_MINUTE,
+  },
+  createCard: {
+    route: 'POST /v2/bank/providers/square/create/card',
+    summary:
+      'Keeps the card that the provider’s script made a token of; the first one is the default',
+    permission: 'member',
+    body: z.object({
+      ...ids,
+      email: z.string().max(254).optional(),
+      cardNonce: z.string().max(500).optional(),
+      isDefault: z.boolean().optional(),
+    }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [
+      no.NONCE_INVALID,
+      no.TOO_MANY_CARDS,
+      no.CARDS_NOT_TAKEN,
+      depositRefusals.OTHER_PROVIDER,
+      no.CARD_PROVIDER_UNREACHABLE,
+      ...declines,
+    ],
+    callsPerMinute: TRIES_A_MINUTE,
+  },
+  deleteCard: {
+    route: 'POST /v2/bank/providers/square/delete/card',
+    summary: 'Removes a card, but not the default one while there are others',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [
+      cardRefusals.CARD_NOT_ON_FILE,
+      no.DEFAULT_CARD_REQUIRED,
+      no.CARD_REMOVAL_FAILED,
+      no.CARDS_NOT_TAKEN,
+    ],
+  },
+  setDefaultCard: {
+    route: 'POST /square/addCustomerId',
+    summary: 'Sets the card that is charged when none is named',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: z.object({
+      code: z.literal('OK'),
+      message: z.object({ Attributes: cardHolderSchema }),
+    }),
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
+  },
+  createAcceptCard: {
+    route: 'POST /v2/bank/providers/authorizenet/create/card',
+    summary: 'Keeps the card that Accept.js has seen; the first one is the default',
+    permission: 'member',
+    body: z.object({
+      ...ids,
+      opaqueDataDescriptor: z.string().max(200).optional(),
+      opaqueDataValue: z.string().max(4_000).optional(),
+      isDefault: z.boolean().optional(),
+    }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [
+      depositRefusals.INVALID_OPAQUE_DATA,
+      no.TOO_MANY_CARDS,
+      no.CARDS_NOT_TAKEN,
+      depositRefusals.OTHER_PROVIDER,
+      no.CARD_PROVIDER_UNREACHABLE,
+      ...declines,
+    ],
+    callsPerMinute: TRIES_A_MINUTE,
+  },
+  deleteAcceptCard: {
+    route: 'POST /v2/bank/providers/authorizenet/delete/card',
+    summary:
+      'Removes a card kept with the first provider, but not the default one while there are others',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [
+      cardRefusals.CARD_NOT_ON_FILE,
+      no.DEFAULT_CARD_REQUIRED,
+      no.CARD_REMOVAL_FAILED,
+      no.CARDS_NOT_TAKEN,
+    ],
+  },
+  setDefaultAcceptCard: {
+    route: 'POST /v2/bank/providers/authorizenet/default/card',
+    summary: 'Sets the card of the first provider that is charged when none is named',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
+  },
+})

@@ -1,0 +1,26 @@
+// Cards as the API speaks of them: what the provider's script in the browser needs, and the cards a
+// household keeps.
+
+import * as z from 'zod'
+import { keptCardsSchema } from '../../people/card-schemas.ts'
+
+/** Which script a page that pays loads, and what it is called with. Nothing here is secret. */
+export const cardScriptSchema = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('square'),
+    scriptUrl: z.string(),
+    applicationId: z.string(),
+    locationId: z.string(),
+  }),
+  z.object({
+    provider: z.literal('authorizenet'),
+    scriptUrl: z.string(),
+    apiLoginId: z.string(),
+    clientKey: z.string(),
+  }),
+])
+
+export const cardHolderSchema = keptCardsSchema.extend({ userId: z.string() })
+
+export type CardScript = z.output<typeof cardScriptSchema>
+export type CardHolder = z.output<typeof cardHolderSchema>

@@ -1,0 +1,161 @@
+// Remaining funds of a whole session, or of everybody, closed out by the office in one go: looked
+// at, begun, followed, and told at the end.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import {
+  closeOutPolicies,
+  closeOutRefusals as no,
+  closeOutStates,
+} from '@lodgepole/domain/money/close-out'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer, streamAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
+const reader = { permission: { anyOf: duties.moneyRead }, hosts } as const
+const writer = { permission: { anyOf: duties.moneyWrite }, hosts } as const
+const page = {
+  next: z.string().max(2000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+const which = { organizationId, closeOutId: z.uuid() }
+const state = z.enum(closeOutStates)
+
+const part = z.object({ people: z.number(), amount: z.string() })
+const previewSchema = z.object({
+  label: z.string(),
+  people: z.number(),
+  amount: z.string(),
+  refund: part,
+  donate: part,
+  keep: part,
+  /** Of what is kept, the rest of those who get a part back. */
+  rest: z.string(),
+  /** Those with another booking to come, who are left out unless asked for. */
+  booked: z.number(),
+  /** In another close-out that is not over. */
+  elsewhere: z.number(),
+  canDonate: z.boolean(),
+})
+
+const closeOutSchema = z.object({
+  closeOutId: z.string(),
+  label: z.string(),
+  seriesId: z.string().nullable(),
+  policy: z.enum(closeOutPolicies),
+  includeBooked: z.boolean(),
+  createdAtSeconds: z.number(),
+  createdByName: z.string(),
+  /** How many in each state, with what was there and what of it has left or is on its way. */
+  states: z.array(z.object({ state, people: z.number(), found: z.string(), moved: z.string() })),
+  people: z.number(),
+  /** Nobody waits, and every refund has come to its end. */
+  isOver: z.boolean(),
+})
+
+const personSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: z.string().nullable(),
+  householdName: z.string(),
+  state,
+  found: z.string(),
+  moved: z.string(),
+  /** Why it was kept, or failed, as a code. */
+  why: z.string(),
+})
+
+export const closeOutEndpoints = endpoints({
+  list: {
+    ...reader,
+    route: 'GET /v2/console/money/close-outs',
+    summary: 'The close-outs so far, newest first',
+    query: z.object({ organizationId, ...page }),
+    output: itemsAnswer(closeOutSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  sessions: {
+    ...reader,
+    route: 'GET /v2/console/money/close-out/sessions',
+    summary: 'The sessions that people with money left were in, the latest first',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(
+      z.object({
+        seriesId: z.string(),
+        label: z.string(),
+        endsAtSeconds: z.number(),
+        people: z.number(),
+      }),
+    ),
+    refusals: [],
+  },
+  preview: {
+    ...reader,
+    route: 'GET /v2/console/money/close-out/preview',
+    summary: 'What a close-out of a session, or of everybody, would do now; it changes nothing',
+    query: z.object({
+      organizationId,
+      seriesId: z.uuid().optional(),
+      policy: z.enum(closeOutPolicies),
+      includeBooked: z.stringbool().default(false),
+    }),
+    output: itemAnswer(previewSchema),
+    refusals: [no.SESSION_NOT_FOUND],
+  },
+  begin: {
+    ...writer,
+    route: 'POST /v2/console/money/close-out',
+    summary: 'Begins it, for as many people and as much money as was looked at',
+    body: z.strictObject({
+      organizationId,
+      seriesId: z.uuid().optional(),
+      policy: z.enum(closeOutPolicies),
+      includeBooked: z.boolean().default(false),
+      agreedPeople: z.int().min(1),
+      agreedAmount: z.string().max(20),
+    }),
+    output: itemAnswer(closeOutSchema),
+    refusals: [no.SESSION_NOT_FOUND, no.CLOSE_OUT_NOBODY, no.CLOSE_OUT_CHANGED],
+  },
+  one: {
+    ...reader,
+    route: 'GET /v2/console/money/close-out',
+    summary: 'How far a close-out is',
+    query: z.object(which),
+    output: itemAnswer(closeOutSchema),
+    refusals: [no.CLOSE_OUT_NOT_FOUND],
+  },
+  people: {
+    ...reader,
+    route: 'GET /v2/console/money/close-out/people',
+    summary: 'What became of whom, by name',
+    query: z.object({ ...which, state: state.optional(), ...page }),
+    output: itemsAnswer(personSchema),
+    refusals: [no.CLOSE_OUT_NOT_FOUND, commonRefusals.INVALID_INPUT],
+  },
+  file: {
+    ...reader,
+    route: 'GET /v2/console/money/close-out/file',
+    summary: 'The same as a table of CSV',
+    query: z.object(which),
+    output: streamAnswer,
+    files: ['text/csv'],
+    refusals: [no.CLOSE_OUT_NOT_FOUND],
+    callsPerMinute: 20,
+  },
+  retry: {
+    ...writer,
+    route: 'POST /v2/console/money/close-out/retry',
+    summary: 'Tries those once more that failed',
+    body: z.strictObject(which),
+    output: itemAnswer(closeOutSchema),
+    refusals: [no.CLOSE_OUT_NOT_FOUND, no.NOTHING_TO_RETRY],
+  },
+})
+
+export type CloseOutPreview = DeepReadonly<z.output<typeof previewSchema>>
+export type CloseOut = DeepReadonly<z.output<typeof closeOutSchema>>
+export type CloseOutPerson = DeepReadonly<z.output<typeof personSchema>>

@@ -1,0 +1,100 @@
+// What staff do with somebody's money at the desk. Each deed has an id made before it is sent: sent
+// again, it is the same deed.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { deskMethods } from '@lodgepole/domain/money/accounts'
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { deskRefusals, LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
+import { bankRefusals as no } from '@lodgepole/domain/money/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { amountSchema } from '../bank/schemas.ts'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
+import { deedDoneSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const writer = {
+  permission: { anyOf: duties.moneyWrite },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+  output: itemAnswer(deedDoneSchema),
+} as const
+const reason = z
+  .string()
+  .trim()
+  .min(SHORTEST_REASON)
+  .max(LONGEST_REASON)
+  .describe('Why; the household reads it beside the transaction')
+const note = z.string().trim().max(LONGEST_REASON).default('')
+/** A large amount is sent twice. */
+const amounts = { amount: amountSchema, confirmedAmount: amountSchema.optional() }
+const deed = { organizationId, deedId: z.uuid(), personId: z.uuid(), ...amounts }
+const refusals = [
+  amountRefusals.INVALID_AMOUNT,
+  amountRefusals.AMOUNT_TOO_SMALL,
+  amountRefusals.AMOUNT_TOO_LARGE,
+  deskRefusals.CONFIRM_AMOUNT,
+  holdingRefusals.PERSON_NOT_FOUND,
+  commonRefusals.IDEMPOTENCY_KEY_REUSED,
+]
+
+export const moneyDeedEndpoints = endpoints({
+  deposit: {
+    ...writer,
+    route: 'POST /v2/console/money/deposit',
+    summary: 'Takes a deposit at the desk, in cash or by cheque',
+    body: z.strictObject({ ...deed, method: z.enum(deskMethods), note }),
+    refusals: [...refusals, no.ACCOUNT_CLOSED],
+  },
+  charge: {
+    ...writer,
+    route: 'POST /v2/console/money/charge',
+    summary: 'Charges somebody for something, within their balance and the limits of the day',
+    body: z.strictObject({
+      ...deed,
+      what: z.string().trim().min(1).max(LONGEST_REASON),
+      restricted: z.boolean().default(false),
+    }),
+    refusals: [
+      ...refusals,
+      no.INSUFFICIENT_FUNDS,
+      no.ACCOUNT_CLOSED,
+      no.DAILY_LIMIT_REACHED,
+      no.RESTRICTED_LIMIT_REACHED,
+    ],
+  },
+  refund: {
+    ...writer,
+    route: 'POST /v2/console/money/refund',
+    summary: 'Gives a charge back to the account, in whole or in part, never more than it was',
+    body: z.strictObject({
+      organizationId,
+      deedId: z.uuid(),
+      transactionId: z.uuid(),
+      ...amounts,
+      reason,
+    }),
+    refusals: [...refusals, no.MORE_THAN_REMAINS, no.JOURNAL_NOT_FOUND],
+  },
+  payOut: {
+    ...writer,
+    route: 'POST /v2/console/money/payout',
+    summary:
+      'Gives money of somebody’s account back: in cash, by cheque, or to the cards it came from',
+    body: z.strictObject({ ...deed, method: z.enum([...deskMethods, 'card']), reason }),
+    refusals: [
+      ...refusals,
+      no.INSUFFICIENT_FUNDS,
+      no.MORE_THAN_REMAINS,
+      deskRefusals.MORE_THAN_CAME_BY_CARD,
+    ],
+  },
+  adjust: {
+    ...writer,
+    route: 'POST /v2/console/money/adjustment',
+    summary: 'Puts right what is on somebody’s account, with the reason',
+    body: z.strictObject({ ...deed, direction: z.enum(['add', 'take']), reason }),
+    refusals: [...refusals, no.INSUFFICIENT_FUNDS],
+  },
+})

@@ -1,0 +1,73 @@
+// An organisation's money as its office looks at it: everything that moved, and a person's account.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { paidByWays } from '@lodgepole/domain/money/accounts'
+import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer, streamAnswer } from '../../kernel/answers.ts'
+import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
+import { moneyItemSchema, staffAccountSchema, staffLineSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const day = z.iso.date().optional()
+const reader = {
+  permission: { anyOf: duties.moneyRead },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
+const page = {
+  next: z.string().max(120).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+const filters = {
+  organizationId,
+  kind: z.enum(journalKinds).optional(),
+  state: z.enum(moneyStates).optional(),
+  paidBy: z.enum(paidByWays).optional(),
+  personId: z.uuid().optional(),
+  from: day,
+  to: day,
+}
+
+export const moneyEndpoints = endpoints({
+  list: {
+    ...reader,
+    route: 'GET /v2/console/money/transactions',
+    summary:
+      'Everything that moved, newest first, each with its entry in the ledger; what was tried ' +
+      'by card and is not booked stands among it. Days are the organisation’s, both included',
+    query: z.object({ ...filters, ...page }),
+    output: itemsAnswer(moneyItemSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  file: {
+    ...reader,
+    route: 'GET /v2/console/money/transactions/file',
+    summary: 'The same as a table of CSV, however long it is',
+    query: z.object(filters),
+    output: streamAnswer,
+    files: ['text/csv'],
+    refusals: [],
+    callsPerMinute: 10,
+  },
+  account: {
+    ...reader,
+    route: 'GET /v2/console/money/account',
+    summary:
+      'What somebody has, what is held and scheduled, what could go back to cards, and their ' +
+      'limits',
+    query: z.object({ organizationId, personId: z.uuid() }),
+    output: itemAnswer(staffAccountSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  statement: {
+    ...reader,
+    route: 'GET /v2/console/money/statement',
+    summary:
+      'What happened on somebody’s spending account, newest first, each with the balance after it',
+    query: z.object({ organizationId, personId: z.uuid(), ...page }),
+    output: itemsAnswer(staffLineSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+  },
+})

@@ -1,0 +1,91 @@
+// What a book keeper asks of an organisation's money: whether it adds up, and what each provider
+// owes.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { organizationPurposes, paidByWays, personPurposes } from '@lodgepole/domain/money/accounts'
+import { reportRefusals } from '@lodgepole/domain/money/reports'
+import * as z from 'zod'
+import { itemAnswer, streamAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const reader = {
+  permission: { anyOf: duties.moneyRead },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
+const csv = { output: streamAnswer, files: ['text/csv'], callsPerMinute: 20 } as const
+const asOf = { organizationId, day: z.iso.date().optional().describe('Its end; today without it') }
+const span = { organizationId, from: z.iso.date(), to: z.iso.date() }
+
+const columns = { debit: z.string(), credit: z.string() }
+const trialBalanceSchema = z.object({
+  day: z.string(),
+  /** People’s accounts by purpose in one line each. */
+  lines: z.array(
+    z.object({
+      account: z.enum([...personPurposes, ...organizationPurposes]),
+      ofPeople: z.boolean(),
+      accounts: z.number(),
+      ...columns,
+    }),
+  ),
+  total: z.object(columns),
+})
+
+const sums = {
+  paymentCount: z.number(),
+  payments: z.string(),
+  refundCount: z.number(),
+  refunds: z.string(),
+  net: z.string(),
+}
+const payoutsSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /**
+   * Newest day first. `net` is what the provider owes, or is in the drawer more than before; fees
+   * are theirs to tell.
+   */
+  lines: z.array(z.object({ day: z.string(), paidBy: z.enum(paidByWays).nullable(), ...sums })),
+  totals: z.array(z.object({ paidBy: z.enum(paidByWays).nullable(), ...sums })),
+})
+
+export const moneyReportEndpoints = endpoints({
+  trialBalance: {
+    ...reader,
+    route: 'GET /v2/console/money/trial-balance',
+    summary: 'All accounts by purpose at the end of a day; debit and credit are equal',
+    query: z.object(asOf),
+    output: itemAnswer(trialBalanceSchema),
+    refusals: [],
+  },
+  trialBalanceFile: {
+    ...reader,
+    ...csv,
+    route: 'GET /v2/console/money/trial-balance/file',
+    summary: 'Every single account at the end of a day as a table of CSV',
+    query: z.object(asOf),
+    refusals: [],
+  },
+  payouts: {
+    ...reader,
+    route: 'GET /v2/console/money/payouts',
+    summary:
+      'What came in and went back by each card provider, in cash and by cheque, day by day; ' +
+      '366 days at most',
+    query: z.object(span),
+    output: itemAnswer(payoutsSchema),
+    refusals: [reportRefusals.WRONG_SPAN],
+  },
+  payoutsFile: {
+    ...reader,
+    ...csv,
+    route: 'GET /v2/console/money/payouts/file',
+    summary: 'The same as a table of CSV',
+    query: z.object(span),
+    refusals: [reportRefusals.WRONG_SPAN],
+  },
+})
+
+export type TrialBalance = DeepReadonly<z.output<typeof trialBalanceSchema>>
+export type Payouts = DeepReadonly<z.output<typeof payoutsSchema>>

@@ -1,0 +1,59 @@
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { remainingChoices, remainingRefusals as no } from '@lodgepole/domain/money/remaining'
+import * as z from 'zod'
+import { amountSchema } from '../bank/schemas.ts'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
+import { openedRemainingSchema, remainingSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const token = z.string().min(1).max(200)
+/** `amount` is what was shown: a decision about another amount is none. */
+const chosen = { authUserId: z.uuid(), choice: z.enum(remainingChoices), amount: amountSchema }
+const refusals = [
+  amountRefusals.INVALID_AMOUNT,
+  no.REMAINING_NOT_OFFERED,
+  no.REMAINING_CHOSEN,
+  no.REMAINING_CHANGED,
+  no.REMAINING_NOT_BY_CARD,
+  no.DONATIONS_NOT_TAKEN,
+]
+
+export const remainingEndpoints = endpoints({
+  list: {
+    route: 'GET /v2/bank/remaining',
+    summary:
+      'What is left of the household’s money where a session has ended, and what may become of it',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(remainingSchema),
+    refusals: [],
+  },
+  choose: {
+    route: 'POST /v2/bank/remaining/choose',
+    summary: 'Decides once what becomes of a person’s remaining funds',
+    permission: 'member',
+    body: z.object({ organizationId, ...chosen }),
+    output: itemAnswer(remainingSchema),
+    refusals,
+    callsPerMinute: 60,
+  },
+  open: {
+    route: 'POST /v2/noauth/remaining/open',
+    summary: 'The remaining funds that a mailed link is about',
+    permission: 'guest',
+    body: z.object({ token }),
+    output: itemAnswer(openedRemainingSchema),
+    refusals: [no.REMAINING_LINK_OVER],
+    callsPerMinute: 60,
+  },
+  chooseByLink: {
+    route: 'POST /v2/noauth/remaining/choose',
+    summary: 'Decides the same by the mailed link, without signing in',
+    permission: 'guest',
+    body: z.object({ token, ...chosen }),
+    output: itemAnswer(remainingSchema),
+    refusals: [...refusals, no.REMAINING_LINK_OVER],
+    callsPerMinute: 60,
+  },
+})

@@ -1,0 +1,146 @@
+// The installation itself: which organisations it serves, and under which hosts. Only on the
+// console's host. `organizationId` is, as everywhere, the account that one works with; the
+// organisation that is spoken of is named otherwise.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { organizationTypes } from '@lodgepole/domain/organizations/organization'
+import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const sysadmin = {
+  permission: { anyOf: duties.installation },
+  hosts: ['console'] satisfies HostKind[],
+} as const
+const organizationId = z.uuid().optional()
+const host = z.object({
+  host: z.string().trim().min(1).max(300),
+  anonymous: z.boolean().default(false),
+})
+/** It is the sender of the organization's mail. */
+const organizationLine = z.string().trim().min(1).max(80).refine(isPlainLine)
+const hosts = z.array(host).min(1).max(20)
+
+const installedSchema = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  organizationType: z.enum(organizationTypes),
+  hosts: z.array(z.object({ host: z.string(), anonymous: z.boolean() })),
+  /** How much of the guided start is left. */
+  openSteps: z.number(),
+  createdAtSeconds: z.number(),
+  /** Since when nobody gets in, and what they are told. */
+  closed: z.object({ sinceSeconds: z.number(), note: z.string() }).exactOptional(),
+})
+export type InstalledOrganization = DeepReadonly<z.output<typeof installedSchema>>
+
+const securitySchema = z.object({ administratorsNeedSecondFactor: z.boolean() })
+
+export const installationEndpoints = endpoints({
+  security: {
+    ...sysadmin,
+    route: 'GET /v2/console/installation/security',
+    summary: 'What the installation requires of its administrators',
+    query: z.object({ organizationId }),
+    output: itemAnswer(securitySchema),
+    refusals: [],
+  },
+  setSecurity: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/security',
+    summary: 'Requires a second factor of the installation’s administrators, or no longer',
+    body: z.strictObject({
+      organizationId,
+      administratorsNeedSecondFactor: z.boolean().meta({ examples: [false] }),
+    }),
+    output: itemAnswer(securitySchema),
+    refusals: [],
+  },
+  organizations: {
+    ...sysadmin,
+    route: 'GET /v2/console/installation/organizations',
+    summary: 'The organisations of this installation, the newest first, with their hosts',
+    query: z.object({
+      organizationId,
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(installedSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  create: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/organization',
+    summary: 'Makes an organisation with its hosts and invites its first admin by mail',
+    body: z.strictObject({
+      organizationId,
+      organizationName: organizationLine,
+      organizationType: z.enum(organizationTypes),
+      newHosts: hosts,
+      adminEmail: z.string().max(254),
+      adminFirstName: z.string().trim().min(1).max(100).refine(isPlainLine),
+      adminLastName: z.string().trim().max(100).refine(isPlainLine).default(''),
+    }),
+    /** `isHeld`: the admin’s address is marked, and nothing is mailed before it is confirmed. */
+    output: itemAnswer(installedSchema.extend({ isHeld: z.boolean() })),
+    refusals: [no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED, identityRefusals.INVALID_EMAIL],
+    callsPerMinute: 20,
+  },
+  setHosts: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/hosts',
+    summary: 'Says under which hosts an organisation is reached; those left out are free again',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newHosts: hosts }),
+    output: itemAnswer(installedSchema),
+    refusals: [
+      organizationRefusals.ORGANIZATION_NOT_FOUND,
+      no.HOST_INVALID,
+      no.HOST_TAKEN,
+      no.HOST_NEEDED,
+    ],
+  },
+  rename: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/rename',
+    summary: 'Gives an organisation another name',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newName: organizationLine }),
+    output: itemAnswer(installedSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
+  },
+  enter: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/enter',
+    summary:
+      'Makes the sysadmin an admin of an organisation, so that they can work there; it stays ' +
+      'on record there',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
+    output: itemAnswer(z.object({ organizationId: z.string(), userId: z.string() })),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, commonRefusals.ORGANIZATION_CLOSED],
+  },
+  close: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/close',
+    summary:
+      'Closes an organisation: nobody gets in, nothing is deleted, and whoever comes is told so',
+    body: z.strictObject({
+      organizationId,
+      ofOrganizationId: z.uuid(),
+      note: z.string().trim().max(500).default(''),
+    }),
+    output: itemAnswer(installedSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.ORGANIZATION_NEEDED],
+  },
+  reopen: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/reopen',
+    summary: 'Opens a closed organisation again, as it was',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
+    output: itemAnswer(installedSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
+  },
+})

@@ -1,0 +1,61 @@
+// What an organisation is set to, and changes of it, a section at a time.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
+import {
+  breakingRefusals,
+  settingsRefusals as no,
+} from '@lodgepole/domain/organizations/settings/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
+import { organizationSettingsSchema, sectionSchema, settingValuesSchema } from './schemas.ts'
+
+const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
+const organizationId = z.uuid().optional()
+
+export const settingsEndpoints = endpoints({
+  read: {
+    route: 'GET /v2/console/settings',
+    summary: 'Everything an organisation is set to, as stored and as it takes effect',
+    permission: { anyOf: duties.settingsRead },
+    hosts,
+    query: z.object({ organizationId }),
+    output: itemAnswer(organizationSettingsSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
+  },
+  save: {
+    route: 'POST /v2/console/settings',
+    summary:
+      'Changes settings of one section; null takes one back to its default. Refused when ' +
+      'somebody else has saved that section since, or when members would be stuck',
+    permission: { anyOf: duties.settingsWrite },
+    hosts,
+    body: z.strictObject({
+      organizationId,
+      section: sectionSchema,
+      version: z.int().min(0),
+      values: settingValuesSchema,
+    }),
+    output: itemAnswer(organizationSettingsSchema),
+    refusals: [
+      organizationRefusals.ORGANIZATION_NOT_FOUND,
+      no.SETTING_INVALID,
+      peopleRefusals.CHANGED_MEANWHILE,
+      ...Object.values(breakingRefusals),
+    ],
+  },
+  logo: {
+    route: 'POST /v2/console/settings/logo',
+    summary:
+      'Puts a picture there that can then be saved as the logo; it is made small and loses ' +
+      'what the camera wrote into it',
+    permission: { anyOf: duties.settingsWrite },
+    hosts,
+    body: z.strictObject({ organizationId, pictureBase64: z.base64().min(1).max(450_000) }),
+    output: itemAnswer(z.object({ logoUrl: z.string() })),
+    refusals: [no.LOGO_NOT_READABLE],
+    callsPerMinute: 20,
+  },
+})

@@ -1,0 +1,45 @@
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
+import { anyOrganizationId } from '../profile/schemas.ts'
+
+const activitySchema = z.object({
+  activityId: z.string(),
+  happenedAtSeconds: z.number(),
+  /** What was done, as a code: the screen has the words. */
+  action: z.string(),
+  /** `ok`, or the code of the refusal. */
+  outcome: z.string(),
+  by: z.object({
+    kind: z.enum(['holder', 'parent2', 'staff', 'system', 'unknown']),
+    name: z.string(),
+  }),
+  /** A staff person did it in the account holder’s place. */
+  actedAs: z.boolean(),
+  device: z.string(),
+  /** The people, contributor, pet, vehicle or card it was about. */
+  about: z.string(),
+  /** What of the account was changed, as codes. */
+  fields: z.array(z.string()),
+  /** The money it was about, where there was some. */
+  amount: z.string().nullable(),
+})
+
+export const accountActivityEndpoints = endpoints({
+  list: {
+    route: 'GET /v2/profile/activity',
+    summary: 'What happened on the account, newest first',
+    permission: 'member',
+    query: z.object({
+      userId: z.uuid().optional(),
+      organizationId: anyOrganizationId,
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(30),
+    }),
+    output: itemsAnswer(activitySchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+})
+
+export type Activity = DeepReadonly<z.output<typeof activitySchema>>

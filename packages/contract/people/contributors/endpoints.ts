@@ -1,0 +1,138 @@
+import { contributorRefusals as no } from '@lodgepole/domain/people/contributors/contributor'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
+import { phoneText, seenVersion } from '../profile/schemas.ts'
+import { contributingToSchema, contributorSchema, openedInvitationSchema } from './schemas.ts'
+
+const limit = z.union([z.string().max(20), z.number()]).nullish()
+const terms = {
+  name: z.string().trim().min(1).max(200),
+  phone: phoneText.optional(),
+  relationship: z.string().trim().max(100).default(''),
+  message: z.string().trim().max(1_000).default(''),
+  blackListIds: z.array(z.uuid()).max(1_000).default([]),
+  maxPerGift: limit,
+  maxTotal: limit,
+}
+/** Missing ones are refused in the portal's own words, so the schema lets them pass. */
+const email = z.string().max(254).optional()
+const organizationId = z.uuid().optional()
+const one = { organizationId, contributorId: z.uuid() }
+const link = z.object({ token: z.string().min(1).max(200) })
+/** The address is marked: no mail is sent before it is confirmed. */
+const mailed = itemAnswer(contributorSchema.extend({ isHeld: z.boolean() }))
+const said = itemAnswer(z.object({ message: z.string() }))
+const byLink = { permission: 'guest', body: link, callsPerMinute: 60 } as const
+
+export const contributorEndpoints = endpoints({
+  invite: {
+    route: 'POST /email/contributors/link',
+    summary:
+      'Invites a contributor and mails the link; who is a contributor already is refused and named',
+    permission: 'member',
+    body: z.object({ organizationId, userId: z.uuid().optional(), email, ...terms }),
+    output: mailed,
+    refusals: [
+      no.ORGANIZATION_ID_UNDEFINED,
+      no.USER_ID_UNDEFINED,
+      no.EMAIL_UNDEFINED,
+      identityRefusals.INVALID_EMAIL,
+      no.LIMIT_NOT_VALID,
+      no.CONTRIBUTOR_EXISTS,
+      no.CONTRIBUTOR_IS_PARENT,
+      no.NOBODY_TO_GIVE_TO,
+      no.TOO_MANY_CONTRIBUTORS,
+      identityRefusals.TOO_MANY_TRIES,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
+    callsPerMinute: 30,
+  },
+  list: {
+    route: 'GET /v2/contributors',
+    summary: 'The contributors of the signed-in account, with whom each is excluded from',
+    permission: 'member',
+    query: z.object({ organizationId, personId: z.uuid().optional() }),
+    output: itemsAnswer(contributorSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  contributingTo: {
+    route: 'GET /v2/contributors/contributing-to',
+    summary: 'The people that the signed-in login may give to',
+    permission: 'login',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(contributingToSchema),
+    refusals: [],
+  },
+  edit: {
+    route: 'POST /v2/contributors/edit',
+    summary: 'Changes a contributor; another address is invited anew, and the old link ends',
+    permission: 'member',
+    body: z.object({ ...one, version: seenVersion, email, ...terms }),
+    output: mailed,
+    refusals: [
+      no.EMAIL_UNDEFINED,
+      identityRefusals.INVALID_EMAIL,
+      no.LIMIT_NOT_VALID,
+      no.CONTRIBUTOR_NOT_FOUND,
+      no.CONTRIBUTOR_EMAIL_TAKEN,
+      no.CONTRIBUTOR_IS_PARENT,
+      no.NOBODY_TO_GIVE_TO,
+      peopleRefusals.CHANGED_MEANWHILE,
+      identityRefusals.TOO_MANY_TRIES,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
+  },
+  resend: {
+    route: 'POST /v2/contributors/resend',
+    summary: 'Mails the link again',
+    permission: 'member',
+    body: z.object(one),
+    output: mailed,
+    refusals: [no.CONTRIBUTOR_NOT_FOUND, no.NOBODY_TO_GIVE_TO, identityRefusals.TOO_MANY_TRIES],
+    callsPerMinute: 30,
+  },
+  remove: {
+    route: 'POST /v2/contributors/remove',
+    summary: 'Ends a contributor: the link and the view of the people end with it',
+    permission: 'member',
+    body: z.object({ ...one, version: seenVersion }),
+    output: itemAnswer(z.object({ contributorId: z.string(), state: z.literal('Removed') })),
+    refusals: [no.CONTRIBUTOR_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE],
+  },
+  open: {
+    route: 'POST /v2/noauth/contributors/open',
+    summary:
+      'What somebody with a mailed link sees: the organisation, first names, pictures and limits',
+    ...byLink,
+    output: itemAnswer(openedInvitationSchema),
+    refusals: [no.INVITATION_OVER],
+  },
+  accept: {
+    route: 'POST /v2/noauth/contributors/accept',
+    summary: 'Accepts the invitation behind a mailed link',
+    ...byLink,
+    output: itemAnswer(openedInvitationSchema),
+    refusals: [no.INVITATION_OVER],
+  },
+  makeAccount: {
+    route: 'POST /v2/noauth/contributors/account',
+    summary:
+      'Accepts the invitation and mails what is needed to sign in; the same answer whether ' +
+      'there was an account or not',
+    ...byLink,
+    output: said,
+    refusals: [no.INVITATION_OVER],
+  },
+  claim: {
+    route: 'POST /v2/contributors/claim',
+    summary: 'Accepts the invitation and links it with the signed-in login',
+    permission: 'login',
+    body: link,
+    output: itemAnswer(openedInvitationSchema),
+    refusals: [no.INVITATION_OVER, no.INVITATION_OF_ANOTHER],
+  },
+})

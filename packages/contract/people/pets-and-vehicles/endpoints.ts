@@ -1,0 +1,100 @@
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { belongingRefusals as no } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
+import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
+import { petEditSchema, petSchema, vehicleEditSchema, vehicleSchema } from './schemas.ts'
+
+const staff = { anyOf: duties.peopleRead } as const
+const ofHousehold = z.object({
+  householdId: z.uuid().optional(),
+  userId: z.string().max(100).optional(),
+  organizationId: anyOrganizationId,
+})
+const ofOrganization = z.object({
+  userId: z.string().max(100).optional(),
+  organizationId: anyOrganizationId,
+  after: z.string().max(200).optional(),
+})
+const removed = itemAnswer(z.object({ removed: z.literal(true) }))
+const unknown = [holdingRefusals.PERSON_NOT_FOUND, no.BELONGING_NOT_FOUND] as const
+
+export const belongingEndpoints = endpoints({
+  petsOfHousehold: {
+    route: 'GET /v2/profile/pet/household/list',
+    summary: 'The household’s pets',
+    permission: 'member',
+    query: ofHousehold,
+    output: itemsAnswer(petSchema),
+    refusals: [no.PETS_OFF, ...unknown],
+  },
+  petsOfOrganization: {
+    route: 'GET /v2/profile/pet/organization/list',
+    summary: 'Every pet of the organisation, for those who look after its people',
+    permission: staff,
+    query: ofOrganization,
+    output: itemsAnswer(petSchema),
+    refusals: [],
+  },
+  savePet: {
+    route: 'POST /v2/profile/pet/upsert',
+    summary: 'Adds or changes a pet',
+    permission: 'member',
+    body: petEditSchema,
+    output: itemAnswer(petSchema),
+    refusals: [
+      no.PETS_OFF,
+      no.INVALID_DATE,
+      no.VACCINATION_NOT_POSSIBLE,
+      peopleRefusals.CHANGED_MEANWHILE,
+      ...unknown,
+    ],
+  },
+  removePet: {
+    route: 'POST /v2/profile/pet/delete',
+    summary: 'Removes a pet',
+    permission: 'member',
+    body: z.object({ organizationId: anyOrganizationId, petId: z.uuid(), version: seenVersion }),
+    output: removed,
+    refusals: [no.PETS_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+  },
+  vehiclesOfHousehold: {
+    route: 'GET /v2/profile/vehicle/household/list',
+    summary: 'The household’s vehicles',
+    permission: 'member',
+    query: ofHousehold,
+    output: itemsAnswer(vehicleSchema),
+    refusals: [no.VEHICLES_OFF, ...unknown],
+  },
+  vehiclesOfOrganization: {
+    route: 'GET /v2/profile/vehicle/organization/list',
+    summary: 'Every vehicle of the organisation, for those who look after its people',
+    permission: staff,
+    query: ofOrganization,
+    output: itemsAnswer(vehicleSchema),
+    refusals: [],
+  },
+  saveVehicle: {
+    route: 'POST /v2/profile/vehicle/upsert',
+    summary: 'Adds or changes a vehicle',
+    permission: 'member',
+    body: vehicleEditSchema,
+    output: itemAnswer(vehicleSchema),
+    refusals: [no.VEHICLES_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+  },
+  removeVehicle: {
+    route: 'POST /v2/profile/vehicle/delete',
+    summary: 'Removes a vehicle',
+    permission: 'member',
+    body: z.object({
+      organizationId: anyOrganizationId,
+      vehicleId: z.uuid(),
+      version: seenVersion,
+    }),
+    output: removed,
+    refusals: [no.VEHICLES_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+  },
+})

@@ -1,0 +1,128 @@
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
+import { photoRefusals as no } from '@lodgepole/domain/kernel/files/photo-refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
+import { participantSchema } from '../schemas.ts'
+
+const organizationId = z.uuid().optional()
+/** Base64 takes four characters for three bytes. */
+const MOST_DATA = Math.ceil(MAX_TEMPORARY_BYTES / 3) * 4
+const whose = { participantId: z.uuid(), organizationId, accountId: z.uuid().optional() }
+const photoUser = participantSchema.pick({
+  userId: true,
+  firstName: true,
+  lastName: true,
+  imageUrl: true,
+  imageUrl70: true,
+  imageUrl150: true,
+})
+
+/** PENDING until the upload is there; FINISHED and ERROR are the end. */
+const status = z.enum(['PENDING', 'PROCESSING', 'FINISHED', 'ERROR'])
+
+export const photoEndpoints = endpoints({
+  request: {
+    route: 'POST /v2/profile/participant/photo',
+    summary:
+      'Asks to set a person’s photo; the file is then put to `uploadUrl` with `uploadHeaders`',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object({
+      ...whose,
+      fileName: z.string().max(255).optional(),
+      fileType: z.string().max(100).optional(),
+      fileSize: z.number().int().min(1).optional(),
+    }),
+    output: itemAnswer(
+      z.object({
+        processId: z.string(),
+        uploadUrl: z.string(),
+        uploadHeaders: z.record(z.string(), z.string()),
+      }),
+    ),
+    refusals: [
+      no.FILE_NAME_UNDEFINED,
+      no.FILE_TYPE_UNDEFINED,
+      no.FILE_TYPE_NOT_ALLOWED,
+      no.FILE_TOO_LARGE,
+      no.PHOTOS_OFF,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
+    callsPerMinute: 30,
+  },
+  uploaded: {
+    route: 'POST /v2/profile/participant/photo/uploaded',
+    summary: 'Says that the file has been put; it is then checked and made into the photo',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object({ organizationId, processId: z.uuid() }),
+    output: itemAnswer(z.object({ processId: z.string(), status })),
+    refusals: [no.PROCESS_NOT_FOUND],
+  },
+  status: {
+    route: 'GET /v2/profile/status/processqueue',
+    summary:
+      'How far a photo is, and in the end the person with the new pictures or what was wrong',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    query: z.object({ organizationId, processId: z.uuid() }),
+    output: itemAnswer(
+      z.object({
+        status,
+        response: z.object({
+          user: photoUser.optional(),
+          code: z.string().optional(),
+          message: z.string().optional(),
+        }),
+      }),
+    ),
+    refusals: [no.PROCESS_NOT_FOUND],
+  },
+  saveTemporary: {
+    route: 'POST /objects/temporary/save',
+    summary:
+      'Keeps a small picture as `{userId}.{type}`, to be seen by those who may change the ' +
+      'photo until the photo is made',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object({
+      organizationId,
+      userId: z.uuid().optional(),
+      type: z.string().max(20).optional(),
+      data: z.string().max(MOST_DATA).optional().describe('The picture in base64'),
+    }),
+    output: itemAnswer(z.object({ name: z.string() })),
+    refusals: [
+      no.PHOTO_USER_UNDEFINED,
+      no.TYPE_UNDEFINED,
+      no.PHOTO_DATA_UNDEFINED,
+      no.FILE_TYPE_NOT_ALLOWED,
+      no.FILE_TOO_LARGE,
+      no.PHOTOS_OFF,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
+    callsPerMinute: 30,
+  },
+  readTemporary: {
+    route: 'GET /objects/temporary/image',
+    summary: 'The temporary image of a person, if there is one',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    query: z.object({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(z.object({ type: z.string(), data: z.string() }).nullable()),
+    refusals: [no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  remove: {
+    route: 'POST /v2/profile/participant/photo/remove',
+    summary: 'Takes a person’s photo away',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object(whose),
+    output: itemAnswer(photoUser),
+    refusals: [no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+  },
+})
+
+export type PhotoUser = DeepReadonly<z.output<typeof photoUser>>

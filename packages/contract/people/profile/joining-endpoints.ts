@@ -1,0 +1,211 @@
+// Staff take people in, invite them to sign in, let them go and take them back.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { invitingRefusals } from '@lodgepole/domain/people/inviting'
+import { leavingRefusals, openKinds } from '@lodgepole/domain/people/leaving'
+import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+import { clearable, nameText, phoneText, seenVersion, shortText } from './schemas.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const organizationId = z.uuid().optional()
+const birthISO = z
+  .string()
+  .max(20)
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
+const member = z.strictObject({
+  firstName: nameText,
+  lastName: nameText,
+  birthISO,
+  relationship: shortText(100).optional(),
+})
+const badNames = [
+  no.FIRST_NAME_UNDEFINED,
+  no.LAST_NAME_UNDEFINED,
+  no.INVALID_BIRTHDAY,
+  no.BIRTHDAY_NOT_POSSIBLE,
+] as const
+
+export const MOST_NEW_PEOPLE = 20
+
+const deactivatedSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  isHolder: z.boolean(),
+  householdName: z.string(),
+  deactivatedAtSeconds: z.number(),
+})
+const leavingSchema = z.object({
+  /** Everybody who would go: of an account holder the whole household. */
+  people: z.array(z.object({ userId: z.string(), name: z.string() })),
+  /** What stands in the way. */
+  open: z.array(z.object({ kind: z.enum(openKinds), count: z.number() })),
+})
+
+const invitationRequestSchema = z.object({
+  requestId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  askedAtSeconds: z.number(),
+})
+
+export type InvitationRequest = DeepReadonly<z.output<typeof invitationRequestSchema>>
+export type DeactivatedPerson = DeepReadonly<z.output<typeof deactivatedSchema>>
+export type Leaving = DeepReadonly<z.output<typeof leavingSchema>>
+
+export const joiningEndpoints = endpoints({
+  addHousehold: {
+    route: 'POST /v2/console/household',
+    summary: 'A new account holder with their people, by the rules that hold for people themselves',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({
+      organizationId,
+      firstName: nameText,
+      lastName: nameText,
+      birthISO,
+      email,
+      phone: phoneText.optional(),
+      memberId: clearable(40).optional(),
+      people: z.array(member).max(MOST_NEW_PEOPLE),
+    }),
+    output: itemAnswer(z.object({ userId: z.string() })),
+    refusals: [
+      ...badNames,
+      identityRefusals.INVALID_EMAIL,
+      personEditRefusals.EMAIL_TAKEN,
+      personEditRefusals.MEMBER_ID_TAKEN,
+      no.TOO_MANY_PEOPLE,
+    ],
+  },
+  addPerson: {
+    route: 'POST /v2/console/household/person',
+    summary: 'Somebody more in a household',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({ organizationId, accountHolderId: z.uuid(), ...member.shape }),
+    output: itemAnswer(z.object({ userId: z.string() })),
+    refusals: [...badNames, holdingRefusals.PERSON_NOT_FOUND, no.TOO_MANY_PEOPLE],
+  },
+  invite: {
+    route: 'POST /v2/console/person/invitation',
+    summary:
+      'Mails an account holder the code with which they set their first password; again if it ' +
+      'got lost',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(
+      z.object({
+        userId: z.string(),
+        email: z.string(),
+        nextMailAtSeconds: z.number(),
+        /** The address is marked: nothing is mailed before it is confirmed. */
+        isHeld: z.boolean(),
+      }),
+    ),
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      ...Object.values(touchRefusals),
+      ...Object.values(invitingRefusals),
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.TOO_MANY_TRIES,
+    ],
+  },
+  leaving: {
+    route: 'GET /v2/console/person/leaving',
+    summary: 'Who would go with somebody who is deactivated, and what is still open around them',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    query: z.object({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(leavingSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  deactivate: {
+    route: 'POST /v2/console/person/deactivation',
+    summary:
+      'Lets somebody go, an account holder with the whole household: they neither sign in nor ' +
+      'are booked, and their history stays',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({ organizationId, userId: z.uuid(), version: seenVersion }),
+    output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      no.CHANGED_MEANWHILE,
+      ...Object.values(touchRefusals),
+      leavingRefusals.STILL_OPEN,
+      leavingRefusals.WORKS_HERE_STILL,
+    ],
+  },
+  activate: {
+    route: 'POST /v2/console/person/activation',
+    summary: 'Takes somebody back who was deactivated, and whoever went with them',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      leavingRefusals.HOLDER_INACTIVE,
+      leavingRefusals.NOT_DEACTIVATED,
+      personEditRefusals.EMAIL_TAKEN,
+      personEditRefusals.MEMBER_ID_TAKEN,
+    ],
+  },
+  requests: {
+    route: 'GET /v2/console/people/requests',
+    summary: 'Who asked to be invited and has no answer yet, latest first',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    query: z.object({
+      organizationId,
+      next: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(invitationRequestSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  dismissRequest: {
+    route: 'POST /v2/console/people/requests/dismissal',
+    summary: 'Lets a request for an invitation go; what was typed is kept no longer',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({ organizationId, requestId: z.uuid() }),
+    output: itemAnswer(z.object({ requestId: z.string() })),
+    refusals: [commonRefusals.NOT_FOUND],
+  },
+  deactivated: {
+    route: 'GET /v2/console/people/deactivated',
+    summary: 'Whoever was deactivated, latest first',
+    permission: { anyOf: duties.peopleRead },
+    hosts,
+    query: z.object({
+      organizationId,
+      next: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(deactivatedSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+})

@@ -1,0 +1,140 @@
+// Who works for the organization, and who is invited to.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import {
+  givenRoles,
+  roleRefusals,
+  touchRefusals,
+  type GivenRole,
+} from '@lodgepole/domain/identity/access/giving-roles'
+import { staffRefusals } from '@lodgepole/domain/identity/access/staff-invitations'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+import { mailMarkSchema } from '../../messages/marks/schemas.ts'
+import { nameText } from '../profile/schemas.ts'
+
+const staff = {
+  permission: { anyOf: duties.rolesWrite },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
+const organizationId = z.uuid().optional()
+const role = z.enum(givenRoles)
+
+const staffInvitationSchema = z.object({
+  role,
+  invitedAtSeconds: z.number(),
+  expiresAtSeconds: z.number(),
+  isExpired: z.boolean(),
+  nextMailAtSeconds: z.number(),
+})
+const staffMemberSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  /** What they work as now. */
+  roles: z.array(role),
+  /** What they are invited to work as, until they accept it. */
+  invitation: staffInvitationSchema.nullable(),
+  /** Why mail to their address is not sent; null where it is. */
+  mailMark: mailMarkSchema.nullable(),
+})
+
+const invitedSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  role,
+  /** Until when the invitation is valid; null where nothing waits, because the role was given. */
+  expiresAtSeconds: z.number().nullable(),
+  /** The address is marked: nothing is mailed before it is confirmed. */
+  isHeld: z.boolean(),
+})
+
+/** Details of `STAFF_KNOWN_HERE`: whose the address is. */
+export interface KnownHere {
+  /** To be sent as `confirmedUserId`; of a second parent the account that they share. */
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly roles: readonly GivenRole[]
+  readonly isSecondParent: boolean
+  /** Whether they sign in already: then they have the role at once. */
+  readonly signsIn: boolean
+}
+
+export type StaffMember = DeepReadonly<z.output<typeof staffMemberSchema>>
+
+export const staffEndpoints = endpoints({
+  list: {
+    ...staff,
+    route: 'GET /v2/console/staff',
+    summary: 'Everybody who works here or is invited to, by name',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(staffMemberSchema),
+    refusals: [],
+  },
+  invite: {
+    ...staff,
+    route: 'POST /v2/console/staff/invitation',
+    summary:
+      'Invites somebody to work here, who has the role once they have proven the address. An ' +
+      'address of somebody here is refused with their ' +
+      'name (`details.person`) until `confirmedUserId` says that they are meant; whoever signs ' +
+      'in already then has the role at once',
+    body: z.strictObject({
+      organizationId,
+      firstName: nameText,
+      lastName: nameText,
+      email: z.string().trim().min(1).max(254),
+      role,
+      confirmedUserId: z.uuid().optional(),
+    }),
+    output: itemAnswer(invitedSchema),
+    refusals: [
+      peopleRefusals.FIRST_NAME_UNDEFINED,
+      peopleRefusals.LAST_NAME_UNDEFINED,
+      identityRefusals.INVALID_EMAIL,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.TOO_MANY_TRIES,
+      roleRefusals.ROLE_ABOVE_YOURS,
+      personEditRefusals.EMAIL_TAKEN,
+      touchRefusals.PERSON_ABOVE_YOU,
+      staffRefusals.ROLE_HELD_ALREADY,
+      staffRefusals.STAFF_DEACTIVATED,
+      staffRefusals.STAFF_KNOWN_HERE,
+    ],
+  },
+  inviteAgain: {
+    ...staff,
+    route: 'POST /v2/console/staff/invitation/again',
+    summary: 'Sends an invitation again, also one that has expired; it is valid anew from now on',
+    body: z.strictObject({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(invitedSchema),
+    refusals: [
+      staffRefusals.STAFF_INVITATION_NOT_FOUND,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.TOO_MANY_TRIES,
+      roleRefusals.ROLE_ABOVE_YOURS,
+      touchRefusals.PERSON_ABOVE_YOU,
+      staffRefusals.ROLE_HELD_ALREADY,
+    ],
+  },
+  withdraw: {
+    ...staff,
+    route: 'POST /v2/console/staff/invitation/withdrawal',
+    summary:
+      'Takes an invitation back: its code opens nothing any more, and an account that was ' +
+      'made for it is closed',
+    body: z.strictObject({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(z.object({ userId: z.string() })),
+    refusals: [
+      staffRefusals.STAFF_INVITATION_NOT_FOUND,
+      roleRefusals.ROLE_ABOVE_YOURS,
+      touchRefusals.PERSON_ABOVE_YOU,
+    ],
+  },
+})

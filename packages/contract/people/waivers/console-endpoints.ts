@@ -1,0 +1,130 @@
+// Waivers as the staff look after them: which texts there were, who has still to sign, and
+// reminding them.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { languages } from '@lodgepole/domain/kernel/locale'
+import { waiverRefusals as no } from '@lodgepole/domain/people/waivers/refusals'
+import { unsignedReasons } from '@lodgepole/domain/people/waivers/validity'
+import * as z from 'zod'
+import { fileAnswer, itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const staff = {
+  permission: { anyOf: duties.waivers },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
+
+const overviewSchema = z.object({
+  /**
+   * Whether anybody has to sign now, whether the organisation asks for it at all, and whether one
+   * signature is the whole household's.
+   */
+  isRequired: z.boolean(),
+  isAskedFor: z.boolean(),
+  scope: z.enum(['individual', 'household']),
+  /** Newest first; the first is in force. */
+  texts: z.array(
+    z.object({
+      version: z.number(),
+      title: z.string(),
+      publishedAt: z.number(),
+      publishedByName: z.string(),
+      signatures: z.number(),
+    }),
+  ),
+  /** Whom the text in force concerns, and how many of them have still to sign it. */
+  people: z.number(),
+  unsigned: z.number(),
+})
+
+const unsignedSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: z.string().nullable(),
+  householdId: z.string(),
+  householdName: z.string(),
+  /** Where the household is reminded; null where nobody knows. */
+  email: z.string().nullable(),
+  reason: z.enum(unsignedReasons),
+  waiverSignedAt: z.number().nullable(),
+  /** When the household was last mailed a link. */
+  linkMailedAt: z.number().nullable(),
+})
+
+/** `version`: of an earlier text; that in force where none is named. */
+const which = { organizationId, version: z.coerce.number().int().positive().optional() }
+
+export type WaiverOverview = DeepReadonly<z.output<typeof overviewSchema>>
+export type UnsignedPerson = DeepReadonly<z.output<typeof unsignedSchema>>
+
+export const waiverConsoleEndpoints = endpoints({
+  overview: {
+    ...staff,
+    route: 'GET /v2/console/waivers',
+    summary: 'The texts that were in force, and how many have signed the newest',
+    query: z.object({ organizationId }),
+    output: itemAnswer(overviewSchema),
+    refusals: [],
+  },
+  text: {
+    ...staff,
+    route: 'GET /v2/console/waiver/text',
+    summary: 'What a text says; that in force where none is named',
+    query: z.object(which),
+    output: itemAnswer(
+      z.object({
+        version: z.number(),
+        title: z.string(),
+        text: z.string(),
+        publishedAt: z.number(),
+      }),
+    ),
+    refusals: [no.NO_WAIVER],
+  },
+  unsigned: {
+    ...staff,
+    route: 'GET /v2/console/waiver/unsigned',
+    summary: 'Who has not signed a text, or too long ago, by family name',
+    query: z.object({
+      ...which,
+      search: z.string().trim().max(100).optional(),
+      next: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(unsignedSchema),
+    refusals: [no.NO_WAIVER],
+  },
+  unsignedFile: {
+    ...staff,
+    route: 'GET /v2/console/waiver/unsigned/file',
+    summary: 'The same as CSV for a spreadsheet',
+    query: z.object({ ...which, language: z.enum(languages).optional() }),
+    files: ['text/csv'],
+    output: fileAnswer,
+    refusals: [no.NO_WAIVER, no.TOO_MANY_UNSIGNED],
+    callsPerMinute: 30,
+  },
+  remind: {
+    ...staff,
+    route: 'POST /v2/console/waiver/remind',
+    summary:
+      'Mails the households of those who have not signed the text in force a link to do so, ' +
+      'once a day at most; of some people, or of all',
+    body: z.strictObject({ organizationId, userIds: z.array(z.uuid()).min(1).max(200).optional() }),
+    output: itemAnswer(
+      z.object({
+        /**
+         * Households that are mailed now, that have no address, and that were mailed within a day.
+         */
+        mailed: z.number(),
+        withoutEmail: z.number(),
+        mailedBefore: z.number(),
+      }),
+    ),
+    refusals: [no.NO_WAIVER, commonRefusals.NOT_PERMITTED],
+    callsPerMinute: 30,
+  },
+})

@@ -1,0 +1,137 @@
+// Waivers: reading, signing, keeping a copy. The same two calls exist for guests who come from a
+// mailed link, whose token stands in for a session.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { waiverRefusals as no } from '@lodgepole/domain/people/waivers/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const token = z.string().regex(/^[\w-]{43}$/)
+
+const waiverViewSchema = z.object({
+  version: z.number(),
+  title: z.string(),
+  text: z.string(),
+  /**
+   * The name of whoever is signed in (by link: of the holder), as the typed name must read; empty
+   * when none is on file.
+   */
+  signerName: z.string(),
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      waiverSignedAt: z.number().nullable(),
+      /** Whether a signature for the text in force is missing or too old. */
+      isDue: z.boolean(),
+      /** The signed copy, if there is one. */
+      documentId: z.string().nullable(),
+    }),
+  ),
+})
+export type WaiverView = DeepReadonly<z.output<typeof waiverViewSchema>>
+
+const signature = {
+  version: z.int().positive(),
+  typedName: z.string().trim().min(1).max(200),
+  userIds: z.array(z.uuid()).min(1).max(100),
+}
+const signed = itemAnswer(
+  z.object({
+    waiverSignedAt: z.number(),
+    documentId: z.string(),
+    /**
+     * Who had signed before, so that nothing was left to sign; null for a signature made by this
+     * call.
+     */
+    signedBeforeBy: z.string().nullable(),
+    /** Whom this call signed for: without those for whom somebody had signed before. */
+    signedUserIds: z.array(z.string()),
+  }),
+)
+const signingRefusals = [
+  no.NO_WAIVER,
+  no.WAIVER_CHANGED,
+  no.TYPED_NAME_MISMATCH,
+  holdingRefusals.PERSON_NOT_FOUND,
+]
+
+export const waiverEndpoints = endpoints({
+  read: {
+    route: 'GET /v2/waiver',
+    summary: 'The waiver in force, and who of the household has signed it',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemAnswer(waiverViewSchema),
+    refusals: [no.NO_WAIVER],
+  },
+  sign: {
+    route: 'POST /v2/waiver/sign',
+    summary:
+      'Signs the waiver for people of the household; whoever has signed already keeps that ' +
+      'signature',
+    permission: 'member',
+    body: z.object({ organizationId, ...signature }),
+    output: signed,
+    refusals: [...signingRefusals, commonRefusals.NOT_PERMITTED],
+    callsPerMinute: 30,
+  },
+  document: {
+    route: 'GET /v2/waiver/document',
+    summary: 'A signed waiver as PDF, for its household and for staff who keep records',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    query: z.object({ organizationId, documentId: z.uuid() }),
+    output: itemAnswer(z.object({ fileName: z.string(), pdfBase64: z.string() })),
+    refusals: [no.WAIVER_NOT_FOUND],
+  },
+  requestLink: {
+    route: 'POST /v2/noauth/waiver/link',
+    summary:
+      'Mails a household the link for signing; the answer never tells whether there is such a ' +
+      'household',
+    permission: 'guest',
+    body: z.object({ organizationId, userId: z.uuid() }),
+    output: itemAnswer(z.object({ message: z.string() })),
+    refusals: [],
+    callsPerMinute: 10,
+  },
+  readByLink: {
+    route: 'GET /v2/noauth/waiver',
+    summary: 'The same as reading it signed in, for whoever has the mailed link',
+    permission: 'guest',
+    query: z.object({ organizationId, userId: z.uuid(), token }),
+    output: itemAnswer(waiverViewSchema),
+    refusals: [no.WAIVER_LINK_INVALID, no.NO_WAIVER],
+    callsPerMinute: 60,
+  },
+  signByLink: {
+    route: 'POST /v2/noauth/waiver/sign',
+    summary: 'The same as signing signed in, for whoever has the mailed link',
+    permission: 'guest',
+    body: z.object({ organizationId, userId: z.uuid(), token, ...signature }),
+    output: signed,
+    refusals: [no.WAIVER_LINK_INVALID, ...signingRefusals],
+    callsPerMinute: 30,
+  },
+  publish: {
+    route: 'POST /v2/console/waiver/publish',
+    summary:
+      'Puts a new text in force; everybody is asked to sign it. Not if there is another in ' +
+      'force than the one that was seen',
+    permission: 'admin',
+    hosts: ['console', 'main', 'organization'],
+    body: z.object({
+      organizationId,
+      title: z.string().trim().min(1).max(200),
+      text: z.string().trim().min(1).max(50_000),
+      /** 0 where there was none. */ seenVersion: z.int().min(0).optional(),
+    }),
+    output: itemAnswer(z.object({ version: z.number() })),
+    refusals: [no.WAIVER_PUBLISHED],
+  },
+})

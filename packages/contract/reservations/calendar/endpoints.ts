@@ -1,0 +1,75 @@
+// Addresses under which calendar programs read what a household has booked.
+
+import { calendarRefusals as no } from '@lodgepole/domain/reservations/calendar/refusals'
+import { languages } from '@lodgepole/domain/kernel/locale'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { fileAnswer, itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
+import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
+import { closureSchema } from '../schemas.ts'
+
+const organizationId = z.uuid().optional()
+
+const feedSchema = z.object({
+  feedId: z.string(),
+  /** Null for the whole household. */ personId: z.string().nullable(),
+  createdAtSeconds: z.number(),
+})
+export type CalendarFeed = DeepReadonly<z.output<typeof feedSchema>>
+
+const shownClosure = closureSchema
+  .omit({ sessionId: true, campusId: true })
+  .extend({ /** Null where everything is closed. */ sessionLabel: z.string().nullable() })
+export type CalendarClosure = DeepReadonly<z.output<typeof shownClosure>>
+
+export const calendarEndpoints = endpoints({
+  closures: {
+    route: 'GET /v2/calendar/closures',
+    summary: 'Days from one to another on which nothing takes place, and why',
+    permission: 'member',
+    query: z.object({ organizationId, from: z.iso.date(), to: z.iso.date() }),
+    output: itemsAnswer(shownClosure),
+    refusals: [],
+  },
+  feeds: {
+    route: 'GET /v2/calendar/feeds',
+    summary: 'The addresses that the account has given to calendar programs',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(feedSchema),
+    refusals: [],
+  },
+  createFeed: {
+    route: 'POST /v2/calendar/feed',
+    summary:
+      'Makes an address for a calendar program, of the household or of one person; it is ' +
+      'shown this once',
+    permission: 'member',
+    body: z.object({
+      organizationId,
+      personId: z.uuid().optional(),
+      language: z.enum(languages).optional(),
+    }),
+    output: itemAnswer(z.object({ feedId: z.string(), url: z.string() })),
+    callsPerMinute: 60,
+    refusals: [no.TOO_MANY_FEEDS, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  withdrawFeed: {
+    route: 'POST /v2/calendar/feed/withdraw',
+    summary: 'Withdraws an address; whoever reads it finds nothing any more',
+    permission: 'member',
+    body: z.object({ organizationId, feedId: z.uuid() }),
+    output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
+    refusals: [no.FEED_NOT_FOUND],
+  },
+  readFeed: {
+    route: 'GET /v2/calendar/feed.ics',
+    summary: 'What a calendar program reads, for whoever has the address',
+    permission: 'guest',
+    query: z.object({ token: z.string().min(1).max(100) }),
+    files: ['text/calendar'],
+    output: fileAnswer,
+    callsPerMinute: 120,
+    refusals: [no.FEED_NOT_FOUND],
+  },
+})

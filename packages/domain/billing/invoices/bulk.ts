@@ -1,0 +1,48 @@
+// One invoice for many households at once: whom it is for, and how its lines are written for each
+// of them.
+
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+/** More at once is a mistake more often than a wish. */
+export const MOST_HOUSEHOLDS = 5_000
+/** What one invoice holds. */
+export const MOST_LINES = 100
+
+/**
+ * `household`: the lines once for each household. `person`: once for each of the people it is
+ * about, with their name.
+ */
+export const bulkEach = ['household', 'person'] as const
+export type BulkEach = (typeof bulkEach)[number]
+
+export const bulkRefusals = defineRefusals({
+  BULK_NOBODY: { status: 409, message: 'Nobody is meant by that.' },
+  BULK_TOO_MANY: { status: 409, message: 'That is too many households for one go.' },
+  /** Returned with how many there are now. */
+  BULK_CHANGED: {
+    status: 409,
+    message: 'Whom it is for has changed meanwhile. Please look again.',
+  },
+  TOO_MANY_LINES: { status: 409, message: 'One of the invoices would have too many lines.' },
+})
+
+interface Text {
+  readonly text: string
+}
+
+const LONGEST_LINE = 200
+
+/** Of each person the same lines, told apart by their name. */
+export const linesFor = <L extends Text>(
+  lines: readonly L[],
+  firstNames: readonly string[],
+  each: BulkEach,
+): readonly L[] =>
+  each === 'household'
+    ? lines
+    : firstNames.flatMap((name) =>
+        lines.map((line) => ({
+          ...line,
+          text: (name ? `${line.text} · ${name}` : line.text).slice(0, LONGEST_LINE),
+        })),
+      )

@@ -1,0 +1,78 @@
+// Paying an invoice in instalments: what a household agrees to, on which days its default card is
+// charged, and when it is told before.
+
+import { addDays, addMonths, atLocalTimeSeconds } from '../../kernel/calendar.ts'
+
+export const planStops = [
+  'by-household',
+  'declined',
+  'card-removed',
+  'card-expired',
+  'not-possible',
+  'sharing-ended',
+] as const
+export type PlanStop = (typeof planStops)[number]
+
+/**
+ * `waiting`: nobody has been told yet. `told`: the card is charged on its day. `charging`: it is
+ * being asked. `skipped`: nothing was due any more.
+ */
+export const instalmentStates = [
+  'waiting',
+  'told',
+  'charging',
+  'paid',
+  'failed',
+  'skipped',
+] as const
+export type InstalmentState = (typeof instalmentStates)[number]
+
+export interface Instalment {
+  readonly day: string
+  readonly amountCents: number
+}
+
+/**
+ * So many days before a charge the household is told of it; the first charge waits for that, too.
+ */
+export const NOTICE_DAYS = 3
+const AT = '09:00'
+
+/**
+ * Equal parts, a month apart, that add up to the cent: the cents that cannot be shared come first.
+ */
+export const instalmentsOf = (
+  payableCents: number,
+  count: number,
+  today: string,
+): readonly Instalment[] => {
+  const [share, left] = [Math.floor(payableCents / count), payableCents % count]
+  const first = addDays(today, NOTICE_DAYS)
+  return Array.from({ length: count }, (_, index) => ({
+    day: addMonths(first, index),
+    amountCents: share + (index < left ? 1 : 0),
+  }))
+}
+
+/**
+ * What will be charged of those still to come: none takes more than is due by then, whatever was
+ * paid beside the plan.
+ */
+export const cappedInstalments = <T extends Instalment & { readonly state: InstalmentState }>(
+  instalments: readonly T[],
+  payableCents: number,
+): readonly T[] => {
+  let left = payableCents
+  return instalments.map((one) => {
+    if (one.state !== 'waiting' && one.state !== 'told') return one
+    const amountCents = Math.min(one.amountCents, left)
+    left -= amountCents
+    return { ...one, amountCents }
+  })
+}
+
+/** When somebody has to look at an instalment: for the notice, then for the charge. */
+export const noticeSeconds = (day: string, timeZone: string): number =>
+  atLocalTimeSeconds(addDays(day, -NOTICE_DAYS), AT, timeZone)
+export const chargeSeconds = (day: string, timeZone: string): number =>
+  atLocalTimeSeconds(day, AT, timeZone)

@@ -1,0 +1,38 @@
+// Who was there: for how long a time a list of attendance may be asked for, how long it may get,
+// and how a visit is called.
+
+import { defineRefusals } from '../../kernel/refusal.ts'
+import { addDays } from '../../kernel/calendar.ts'
+
+export const attendanceRefusals = defineRefusals({
+  ATTENDANCE_OFF: { status: 403, message: 'This organization does not offer attendance lists.' },
+  WRONG_RANGE: {
+    status: 400,
+    message: 'Choose a first day and a last day at most one year later.',
+  },
+  WRONG_PAGE: { status: 400, message: 'That page does not exist.' },
+  TOO_MANY_ROWS: {
+    status: 422,
+    message: 'That is too much for one file. Please choose fewer days.',
+  },
+})
+
+export const MAX_ATTENDANCE_DAYS = 366
+export const MAX_ATTENDANCE_ROWS = 5_000
+
+export const isAttendanceRange = (from: string, to: string): boolean =>
+  from <= to && to <= addDays(from, MAX_ATTENDANCE_DAYS)
+
+const BETWEEN = ' · '
+
+/**
+ * A series is often called after its place and what is done there; nothing of that is said twice.
+ */
+export const attendedLabel = (sessionLabel: string, label: string): string =>
+  [
+    ...new Set(
+      [sessionLabel, label]
+        .flatMap((text) => text.split(BETWEEN))
+        .filter((part) => part.trim() !== ''),
+    ),
+  ].join(BETWEEN)

@@ -1,0 +1,64 @@
+// Keys with which an organisation's own programs call the API. A key says whose it is, so that it
+// is looked up where it belongs, and nowhere else.
+
+import { defineRefusals } from '../../kernel/refusal.ts'
+import type { Duty } from './duties.ts'
+
+/**
+ * Work that a program may be given. Not what only a person should do: acting as somebody, giving
+ * roles, making one person of two, changing settings, giving out keys.
+ */
+export const keyDuties = [
+  'peopleRead',
+  'peopleWrite',
+  'scheduleRead',
+  'scheduleWrite',
+  'rosters',
+  'approvals',
+  'moneyRead',
+  'shopRead',
+  'shopWrite',
+  'invoicesRead',
+  'invoicesWrite',
+  'lodgingAll',
+  'tickets',
+  'waivers',
+  'settingsRead',
+  'auditRead',
+] as const satisfies readonly Duty[]
+export type KeyDuty = (typeof keyDuties)[number]
+
+export const isKeyDuty = (text: string): text is KeyDuty =>
+  (keyDuties as readonly string[]).includes(text)
+
+export const KEY_SCHEME = 'Bearer lpk_'
+export const KEY_CALLS_PER_MINUTE = 600
+
+interface KeyParts {
+  readonly organizationId: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+const bare = (id: string): string => id.replaceAll('-', '')
+const dashed = (text: string): string =>
+  text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+export const writeKey = ({ organizationId, keyId, secret }: KeyParts): string =>
+  `lpk_${bare(organizationId)}${bare(keyId)}_${secret}`
+
+const FORM = /^Bearer lpk_([0-9a-f]{32})([0-9a-f]{32})_([\w-]{43})$/
+
+/** Of an Authorization header; undefined unless it has the form of a key. */
+export const readKey = (authorization: string): KeyParts | undefined => {
+  const [, organization, key, secret] = FORM.exec(authorization) ?? []
+  return organization && key && secret
+    ? { organizationId: dashed(organization), keyId: dashed(key), secret }
+    : undefined
+}
+
+export const apiKeyRefusals = defineRefusals({
+  KEY_NOT_FOUND: { status: 404, message: 'This key is not there.' },
+  TOO_MANY_KEYS: { status: 409, message: 'An organization has 50 keys at most. Revoke one first.' },
+  KEY_TOO_BUSY: { status: 429, message: 'This key has made too many calls. Please wait a minute.' },
+})

@@ -1,0 +1,109 @@
+// Who may make whom what. Nobody gives or takes a role above their own, nor touches somebody who
+// has one; what the installation alone decides is nobody's here to give; and an organisation is
+// never left without an admin.
+
+import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { isAdmin, type Role } from './roles.ts'
+
+/**
+ * The roles of those who work for an organisation, lowest first; the number is how high one stands.
+ */
+const ranks = {
+  employee: 1,
+  'organization-employee': 1,
+  cashier: 1,
+  counselor: 1,
+  'store-manager': 1,
+  'property-manager': 1,
+  concierge: 1,
+  registrar: 2,
+  director: 3,
+  admin: 4,
+  'organization-manager': 4,
+  'master-admin': 5,
+  sysadmin: 6,
+} as const satisfies Partial<Record<Role, number>>
+
+export type GivenRole = keyof typeof ranks
+
+export const givenRoles = Object.keys(ranks) as readonly GivenRole[]
+
+const isGiven = (role: Role): role is GivenRole => role in ranks
+const rankOf = (has: ReadonlySet<Role>): number =>
+  Math.max(0, ...[...has].filter(isGiven).map((role) => ranks[role]))
+
+/** What somebody with these roles may give and take. */
+export const mayGive = (own: ReadonlySet<Role>): readonly GivenRole[] =>
+  givenRoles.filter((role) => ranks[role] <= rankOf(own))
+
+/** Whoever has one of these is not theirs to touch. */
+export const rolesAbove = (own: ReadonlySet<Role>): readonly GivenRole[] =>
+  givenRoles.filter((role) => ranks[role] > rankOf(own))
+
+/**
+ * Whether somebody may change, restrict, let go, merge or act as another: whoever stands above them
+ * is not theirs to touch.
+ */
+export const mayTouch = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boolean =>
+  rankOf(theirs) <= rankOf(own)
+
+export const touchRefusals = defineRefusals({
+  PERSON_ABOVE_YOU: {
+    status: 403,
+    message: 'This person’s role is above yours. Ask somebody whose role is as high as theirs.',
+  },
+})
+
+export const roleRefusals = defineRefusals({
+  ROLE_ABOVE_YOURS: {
+    status: 403,
+    message: 'You can neither give nor take a role above your own.',
+  },
+  ROLE_NEEDS_SIGN_IN: {
+    status: 409,
+    message: 'Only somebody who signs in themselves can work here. Invite them first.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'This is the organization’s last admin. Make somebody else an admin first.',
+  },
+})
+
+interface RoleChange {
+  readonly own: ReadonlySet<Role>
+  readonly before: ReadonlySet<Role>
+  readonly after: ReadonlySet<Role>
+  /** Whether another admin would be left. */
+  readonly hasOtherAdmin: boolean
+}
+
+export const checkRoleChange = ({
+  own,
+  before,
+  after,
+  hasOtherAdmin,
+}: RoleChange): Result<undefined, Refusal> => {
+  const changed = givenRoles.filter((role) => before.has(role) !== after.has(role))
+  if (changed.length === 0) return ok(undefined)
+  const gives = mayGive(own)
+  if (!mayTouch(own, before) || changed.some((role) => !gives.includes(role)))
+    return refuse(roleRefusals.ROLE_ABOVE_YOURS)
+  return isAdmin(before) && !isAdmin(after) && !hasOtherAdmin
+    ? refuse(roleRefusals.LAST_ADMIN)
+    : ok(undefined)
+}
+
+/**
+ * `role` and `roles` of somebody who stays what they are to the organisation (holder, tenant, …)
+ * and works as this.
+ */
+export const writtenRoles = (
+  before: { readonly role: string; readonly roles: readonly string[] },
+  work: ReadonlySet<Role>,
+): { readonly role: string; readonly roles: readonly string[] } => {
+  const stays = [before.role, ...before.roles].filter((name) => !isGiven(name as Role))
+  const highestFirst = givenRoles.filter((name) => work.has(name)).toReversed()
+  const [role = 'account-holder', ...roles] = new Set([...stays, ...highestFirst])
+  return { role, roles }
+}

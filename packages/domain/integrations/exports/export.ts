@@ -1,0 +1,15 @@
+// An archive of everything an organisation owns: asked for, made by a job, there for a week.
+
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const exportStates = ['working', 'ready', 'over'] as const
+export type ExportState = (typeof exportStates)[number]
+
+/** An archive holds everything about everybody: it does not lie around. */
+export const EXPORT_DAYS = 7
+
+export const exportRefusals = defineRefusals({
+  EXPORT_NOT_FOUND: { status: 404, message: 'That export is not there any more.' },
+  EXPORT_RUNNING: { status: 409, message: 'An export is being made already.' },
+  EXPORT_NOT_READY: { status: 409, message: 'The export is not finished yet.' },
+})

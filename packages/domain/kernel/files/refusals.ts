@@ -1,0 +1,26 @@
+import { defineRefusals } from '../refusal.ts'
+import { photoRefusals } from './photo-refusals.ts'
+import type { FileFault } from './kept-file.ts'
+
+export const fileRefusals = defineRefusals({
+  FILE_NOT_ALLOWED: { status: 400, message: 'File must be PNG, JPG or PDF' },
+  PDF_NOT_ALLOWED: {
+    status: 400,
+    message:
+      'This PDF holds a script, another file, or parts that cannot be checked. Print it to a ' +
+      'new PDF and send that one.',
+  },
+  FILE_NOT_SENT: { status: 400, message: 'The file did not arrive. Please try again.' },
+  FILE_NOT_FOUND: { status: 404, message: 'That file is not there any more.' },
+})
+
+/** What is wrong with a file, as it is answered. */
+export const refusalOfFault = {
+  FILE_NOT_ALLOWED: fileRefusals.FILE_NOT_ALLOWED,
+  PDF_NOT_ALLOWED: fileRefusals.PDF_NOT_ALLOWED,
+  NOT_A_PICTURE: photoRefusals.NOT_A_PICTURE,
+  FILE_NOT_SENT: fileRefusals.FILE_NOT_SENT,
+  FILE_TOO_LARGE: photoRefusals.FILE_TOO_LARGE,
+  IMAGE_TOO_LARGE: photoRefusals.IMAGE_TOO_LARGE,
+  FILE_DAMAGED: photoRefusals.FILE_DAMAGED,
+} as const satisfies Readonly<Record<FileFault, unknown>>

@@ -1,0 +1,85 @@
+// What a deposit must be before anybody is charged: within the limits, every part a whole number of
+// cents for somebody, and the parts together exactly the whole.
+
+import type { DepositLimits } from '../organizations/deposit-limits.ts'
+import { centsFromDecimal } from '../kernel/money.ts'
+import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+
+export const amountRefusals = defineRefusals({
+  INVALID_AMOUNT: {
+    status: 400,
+    message: 'The amount must be a number with at most two decimals.',
+  },
+  AMOUNT_TOO_SMALL: { status: 400, message: 'The amount is too small.' },
+  AMOUNT_TOO_LARGE: { status: 400, message: 'The amount is too large.' },
+  ALLOCATIONS_DO_NOT_ADD_UP: { status: 400, message: 'The parts do not add up to the deposit.' },
+})
+
+const amountFaults = {
+  OVER_LIMIT: amountRefusals.AMOUNT_TOO_LARGE,
+  NEGATIVE: amountRefusals.AMOUNT_TOO_SMALL,
+  NOT_A_NUMBER: amountRefusals.INVALID_AMOUNT,
+  TOO_MANY_DECIMALS: amountRefusals.INVALID_AMOUNT,
+} as const
+
+/** An amount as the API speaks it, more than zero. */
+export const readAmount = (amount: string | number): Result<number, Refusal> => {
+  const cents = centsFromDecimal(amount)
+  if (!cents.ok) return refuse(amountFaults[cents.error])
+  return cents.value === 0 ? refuse(amountRefusals.AMOUNT_TOO_SMALL) : cents
+}
+
+export interface AllocationInput {
+  readonly authUserId: string
+  readonly amount: string | number
+  /** Paid in now, spendable from this day on (YYYY-MM-DD); without it, at once. */
+  readonly releaseDay?: string | undefined
+  /** Other programs send it; new money is pending and nothing else. */
+  readonly status?: string | undefined
+}
+
+export interface Allocation {
+  readonly authUserId: string
+  readonly amountCents: number
+  readonly releaseDay: string | undefined
+}
+
+export interface Deposit {
+  readonly totalCents: number
+  readonly allocations: readonly Allocation[]
+}
+
+const withinLimits = (
+  cents: number,
+  { minimumCents, maximumCents }: DepositLimits,
+): Result<number, Refusal> => {
+  if (cents < minimumCents)
+    return refuse(amountRefusals.AMOUNT_TOO_SMALL, { details: { minimumCents } })
+  return cents > maximumCents
+    ? refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents } })
+    : ok(cents)
+}
+
+export const readDeposit = (
+  depositAmount: string | number,
+  parts: readonly AllocationInput[],
+  limits: DepositLimits,
+): Result<Deposit, Refusal> => {
+  const total = readAmount(depositAmount)
+  if (!total.ok) return total
+  const fitting = withinLimits(total.value, limits)
+  if (!fitting.ok) return fitting
+  const allocations: Allocation[] = []
+  for (const { authUserId, amount, releaseDay } of parts) {
+    const cents = readAmount(amount)
+    if (!cents.ok) return cents
+    allocations.push({ authUserId, amountCents: cents.value, releaseDay })
+  }
+  const sum = allocations.reduce((all, { amountCents }) => all + amountCents, 0)
+  return sum === total.value
+    ? ok({ totalCents: total.value, allocations })
+    : refuse(amountRefusals.ALLOCATIONS_DO_NOT_ADD_UP, {
+        details: { totalCents: total.value, sumCents: sum },
+      })
+}

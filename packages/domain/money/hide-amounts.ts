@@ -1,0 +1,28 @@
+// Why an account could not pay says how much it has, or how much of a limit is left. Whoever sees
+// no balances is told the reason alone.
+
+import { hasDuty, seesHouseholdMoney } from '../identity/access/duties.ts'
+import type { Role } from '../identity/access/roles.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { refuse } from '../kernel/refusal.ts'
+import type { Result } from '../kernel/result.ts'
+import { bankRefusals } from './refusals.ts'
+
+const TELLING: ReadonlySet<string> = new Set([
+  bankRefusals.INSUFFICIENT_FUNDS.code,
+  bankRefusals.DAILY_LIMIT_REACHED.code,
+  bankRefusals.RESTRICTED_LIMIT_REACHED.code,
+])
+
+/** A till shows what somebody can spend. */
+const seesBalances = (roles: ReadonlySet<Role>): boolean =>
+  seesHouseholdMoney(roles) || hasDuty(roles, 'till')
+
+export const hideAmounts = <T>(
+  roles: ReadonlySet<Role>,
+  result: Result<T, Refusal>,
+): Result<T, Refusal> => {
+  if (result.ok || seesBalances(roles) || !TELLING.has(result.error.code)) return result
+  const { details: _amounts, ...reason } = result.error
+  return refuse(reason)
+}

@@ -1,0 +1,86 @@
+// Automatic deposits: what a holder may agree to, and when the card is charged. One top-up always
+// lifts the balance to the amount below which it begins, so that a fall is one charge and not a
+// series of them.
+
+import { type DepositLimits } from '../organizations/deposit-limits.ts'
+import { readAmount, amountRefusals } from './deposit.ts'
+import { dayHash } from '../kernel/calendar.ts'
+import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+
+export const topUpRefusals = defineRefusals({
+  TOP_UP_BELOW_TOO_LARGE: {
+    status: 400,
+    message: 'The deposit must be at least the amount below which it is made.',
+  },
+  TOP_UP_MONTH_TOO_SMALL: {
+    status: 400,
+    message: 'The most for a month must be at least one deposit.',
+  },
+  TOP_UP_CONSENT_MISSING: { status: 400, message: 'Automatic deposits need your agreement.' },
+  /**
+   * Staff who act as a member may look and switch off, and may not agree to charges of the member's
+   * card.
+   */
+  TOP_UP_NOT_YOURS: {
+    status: 403,
+    message: 'Only the account holder can agree to automatic deposits.',
+  },
+  TOP_UP_CHANGED: { status: 409, message: 'Somebody else has changed this meanwhile.' },
+})
+
+export const MOST_A_MONTH_CENTS = 5_000_000
+
+export const topUpStops = [
+  'declined',
+  'card-removed',
+  'card-expired',
+  'not-possible',
+  'sharing-ended',
+] as const
+export type TopUpStop = (typeof topUpStops)[number]
+
+export interface TopUpTerms {
+  readonly amountCents: number
+  readonly belowCents: number
+  readonly monthMostCents: number
+}
+
+export interface TopUpInput {
+  readonly amount: string | number
+  readonly below: string | number
+  readonly monthMost: string | number
+}
+
+export const readTopUp = (
+  { amount, below, monthMost }: TopUpInput,
+  { minimumCents, maximumCents }: DepositLimits,
+): Result<TopUpTerms, Refusal> => {
+  const [amountCents, belowCents, monthMostCents] = [
+    readAmount(amount),
+    readAmount(below),
+    readAmount(monthMost),
+  ]
+  if (!amountCents.ok) return amountCents
+  if (!belowCents.ok) return belowCents
+  if (!monthMostCents.ok) return monthMostCents
+  if (amountCents.value < minimumCents)
+    return refuse(amountRefusals.AMOUNT_TOO_SMALL, { details: { minimumCents } })
+  if (amountCents.value > maximumCents)
+    return refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents } })
+  if (monthMostCents.value > MOST_A_MONTH_CENTS)
+    return refuse(amountRefusals.AMOUNT_TOO_LARGE, {
+      details: { maximumCents: MOST_A_MONTH_CENTS },
+    })
+  if (belowCents.value > amountCents.value) return refuse(topUpRefusals.TOP_UP_BELOW_TOO_LARGE)
+  if (monthMostCents.value < amountCents.value) return refuse(topUpRefusals.TOP_UP_MONTH_TOO_SMALL)
+  return ok({
+    amountCents: amountCents.value,
+    belowCents: belowCents.value,
+    monthMostCents: monthMostCents.value,
+  })
+}
+
+/** The organisation's month, YYYY-MM. */
+export const monthHash = (epochSeconds: number, timeZone: string): string =>
+  dayHash(epochSeconds, timeZone).slice(0, 7)

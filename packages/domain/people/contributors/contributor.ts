@@ -1,0 +1,72 @@
+// Contributors add funds to the accounts of somebody's people without belonging to the household.
+// Invited until they have said yes; removed ones stay as a row, so that what they gave keeps its
+// giver.
+
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const contributorStates = ['Invited', 'Active', 'Removed'] as const
+export type ContributorState = (typeof contributorStates)[number]
+
+/**
+ * More than any family has; it keeps lists short and the household from becoming a mailing list.
+ */
+export const MAX_CONTRIBUTORS = 50
+export const INVITATION_DAYS = 60
+
+interface Excluding {
+  readonly blackListIds: readonly string[]
+}
+
+/** Whether a contributor may see a person, and so give to them. */
+export const maySee = ({ blackListIds }: Excluding, personId: string): boolean =>
+  !blackListIds.includes(personId)
+
+export const contributorRefusals = defineRefusals({
+  ORGANIZATION_ID_UNDEFINED: { status: 400, message: 'organizationId is undefined' },
+  USER_ID_UNDEFINED: { status: 400, message: 'UserId is undefined' },
+  EMAIL_UNDEFINED: { status: 400, message: 'email is undefined' },
+  LIMIT_NOT_VALID: {
+    status: 400,
+    message:
+      'A limit is an amount with two decimals, and all gifts together cannot be limited to ' +
+      'less than one.',
+  },
+  NOBODY_TO_GIVE_TO: {
+    status: 409,
+    message:
+      'There is nobody they could give to. Add somebody to your account, or leave fewer ' +
+      'people out.',
+  },
+  CONTRIBUTOR_NOT_FOUND: { status: 404, message: 'That contributor is not there any more.' },
+  INVITATION_OVER: {
+    status: 404,
+    message: 'This link is not valid any more. Please ask whoever invited you for a new one.',
+  },
+  /**
+   * A forwarded link must not carry the household from one account to another behind the family's
+   * back.
+   */
+  INVITATION_OF_ANOTHER: {
+    status: 409,
+    message:
+      'This invitation belongs to another account. Sign in with that one, or ask whoever ' +
+      'invited you for an invitation of your own.',
+  },
+  CONTRIBUTOR_EMAIL_TAKEN: {
+    status: 409,
+    message: 'Another of your contributors has that address.',
+  },
+  /** Returned with whose address it is, so that a screen can lead there. */
+  CONTRIBUTOR_EXISTS: {
+    status: 409,
+    message: 'That address already belongs to one of your contributors. Nothing was changed.',
+  },
+  CONTRIBUTOR_IS_PARENT: {
+    status: 409,
+    message: 'That address belongs to your own account. A contributor is somebody else.',
+  },
+  TOO_MANY_CONTRIBUTORS: {
+    status: 409,
+    message: `There are ${MAX_CONTRIBUTORS} contributors already. Please remove one first.`,
+  },
+})

@@ -1,0 +1,29 @@
+// A gift by a contributor, judged against what the household allows.
+
+import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { judgeGift, type GiftRoom } from './limits.ts'
+
+export const giftRefusals = defineRefusals({
+  GIFT_TOO_SMALL: { status: 400, message: 'The gift is too small.' },
+  GIFT_OVER_LIMIT: { status: 409, message: 'That is more than the family allows for one gift.' },
+  GIFTS_OVER_LIMIT: { status: 409, message: 'That is more than the family allows in all.' },
+  RECEIVER_NOT_FOUND: { status: 404, message: 'You cannot give to that person any more.' },
+})
+
+const byKind = {
+  'too-little': giftRefusals.GIFT_TOO_SMALL,
+  'over-gift-limit': giftRefusals.GIFT_OVER_LIMIT,
+  'over-total-limit': giftRefusals.GIFTS_OVER_LIMIT,
+}
+
+export const checkGift = (
+  amountCents: number,
+  limits: GiftRoom,
+  givenCents: number,
+): Result<undefined, Refusal> => {
+  const verdict = judgeGift(amountCents, limits, givenCents)
+  return verdict.kind === 'allowed'
+    ? ok(undefined)
+    : refuse(byKind[verdict.kind], { details: { limitCents: verdict.limitCents } })
+}

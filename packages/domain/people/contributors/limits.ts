@@ -1,0 +1,67 @@
+// What a contributor may give: the holder may set a limit for each gift and one for all of them
+// together. The same rule answers the giver at once and decides on the server.
+
+import type { DepositLimits } from '../../organizations/deposit-limits.ts'
+import { refuse, type Refusal } from '../../kernel/refusal.ts'
+import { centsFromDecimal } from '../../kernel/money.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { contributorRefusals } from './contributor.ts'
+
+/** What a family may set as a limit; what may be given is the organisation's to say. */
+const LEAST_LIMIT_CENTS = 100
+export const MOST_GIFT_CENTS = 500_000
+const MOST_TOTAL_CENTS = 10_000_000
+
+export interface GiftLimits {
+  readonly maxPerGiftCents: number | null
+  readonly maxTotalCents: number | null
+}
+
+/** What the family allows, within what the organisation takes at once. */
+export type GiftRoom = GiftLimits & DepositLimits
+
+type Typed = string | number | null | undefined
+
+const readLimit = (typed: Typed, mostCents: number): number | null | undefined => {
+  if (typed === null || typed === undefined || String(typed).trim() === '') return null
+  const cents = centsFromDecimal(typed)
+  return cents.ok && cents.value >= LEAST_LIMIT_CENTS && cents.value <= mostCents
+    ? cents.value
+    : undefined
+}
+
+/** Nothing typed is no limit. */
+export const readLimits = (typed: {
+  readonly maxPerGift?: Typed
+  readonly maxTotal?: Typed
+}): Result<GiftLimits, Refusal> => {
+  const maxPerGiftCents = readLimit(typed.maxPerGift, MOST_GIFT_CENTS)
+  const maxTotalCents = readLimit(typed.maxTotal, MOST_TOTAL_CENTS)
+  if (maxPerGiftCents === undefined || maxTotalCents === undefined)
+    return refuse(contributorRefusals.LIMIT_NOT_VALID)
+  if (maxPerGiftCents !== null && maxTotalCents !== null && maxTotalCents < maxPerGiftCents)
+    return refuse(contributorRefusals.LIMIT_NOT_VALID)
+  return ok({ maxPerGiftCents, maxTotalCents })
+}
+
+export type GiftVerdict =
+  | { readonly kind: 'allowed' }
+  | {
+      readonly kind: 'too-little' | 'over-gift-limit' | 'over-total-limit'
+      readonly limitCents: number
+    }
+
+/** `givenCents` is what has been given before. */
+export const judgeGift = (
+  amountCents: number,
+  limits: GiftRoom,
+  givenCents: number,
+): GiftVerdict => {
+  const perGiftCents = Math.min(limits.maxPerGiftCents ?? limits.maximumCents, limits.maximumCents)
+  if (amountCents < limits.minimumCents)
+    return { kind: 'too-little', limitCents: limits.minimumCents }
+  if (amountCents > perGiftCents) return { kind: 'over-gift-limit', limitCents: perGiftCents }
+  if (limits.maxTotalCents !== null && givenCents + amountCents > limits.maxTotalCents)
+    return { kind: 'over-total-limit', limitCents: Math.max(0, limits.maxTotalCents - givenCents) }
+  return { kind: 'allowed' }
+}

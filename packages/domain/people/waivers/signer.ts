@@ -1,0 +1,47 @@
+// Whose name must stand under a waiver. An account may have two parents, each with a login of their
+// own: whoever is signed in signs with their own name. A mailed link is the household's, so either
+// of them may use it.
+
+import { nameOf } from '../names.ts'
+import { isTypedNameOf } from './typed-name.ts'
+
+interface SigningAccount {
+  readonly firstName: string
+  readonly lastName: string
+  readonly loginId: string | null
+  readonly parent2LoginId: string | null
+  readonly parent2FirstName: string | null
+  readonly parent2LastName: string | null
+}
+
+const secondParent = ({ parent2FirstName, parent2LastName }: SigningAccount) => ({
+  firstName: parent2FirstName,
+  lastName: parent2LastName,
+})
+const isSecondParent = (
+  { loginId, parent2LoginId }: SigningAccount,
+  signedIn: string | null,
+): boolean => signedIn !== null && signedIn === parent2LoginId && signedIn !== loginId
+
+/**
+ * `signedIn` is the login that signs, null for whoever comes by a link. Empty when no name is on
+ * file.
+ */
+export const signerNameOf = (account: SigningAccount, signedIn: string | null): string =>
+  nameOf(isSecondParent(account, signedIn) ? secondParent(account) : account)
+
+export const isSignersName = (
+  typedName: string,
+  account: SigningAccount,
+  signedIn: string | null,
+): boolean => {
+  const second = secondParent(account)
+  const isSecondsName = nameOf(second) !== '' && isTypedNameOf(typedName, second)
+  if (!isSecondParent(account, signedIn))
+    return isTypedNameOf(typedName, account) || (signedIn === null && isSecondsName)
+  // Without a name on file any will do, except that of the one whom they are not.
+  return nameOf(second) === ''
+    ? isTypedNameOf(typedName, second) &&
+        !(nameOf(account) !== '' && isTypedNameOf(typedName, account))
+    : isSecondsName
+}

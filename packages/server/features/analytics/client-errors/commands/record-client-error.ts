@@ -1,0 +1,21 @@
+// Keeps a fault that happened in somebody's browser, so that staff learn of it before anybody
+// complains.
+
+import type { ClientError } from '@lodgepole/contract/analytics/client-errors/endpoints'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { newId } from '../../../../platform/new-id.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { insertClientError } from '../store.ts'
+
+export const recordClientError: Command<ClientError, { clientErrorId: string }> = {
+  name: 'client-error.record',
+  permission: 'guest',
+  run: async (tx, input) => {
+    const clientErrorId = newId()
+    await insertClientError(tx, clientErrorId, input)
+    tx.note({ clientErrorId, level: input.level })
+    // It is in the list of faults; strangers must not fill the audit log with it.
+    if (tx.context.actor.kind === 'guest') tx.nothingDone()
+    return ok({ clientErrorId })
+  },
+}

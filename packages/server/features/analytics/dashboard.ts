@@ -1,0 +1,143 @@
+// Puts the rows of the database where they belong: each into its step, the time before beside it.
+
+import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
+import type { Filled } from '@lodgepole/domain/analytics/compare'
+import { placeOf, type InsightSpan } from '@lodgepole/domain/analytics/period'
+import { saleKinds, type SaleKind } from '@lodgepole/domain/analytics/sales'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { FlowRow } from '../../ledger/index.ts'
+import type { LineRow, SeatsRow } from './store.ts'
+
+const SERIES_SHOWN = 8
+
+interface Counted {
+  readonly total: number
+  readonly before: number
+  readonly steps: readonly number[]
+  readonly beforeSteps: readonly number[]
+}
+
+const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+export const countedOf = (
+  span: InsightSpan,
+  rows: readonly { readonly step: number; readonly value: number }[],
+): Counted => {
+  const parts = {
+    before: span.steps.map(() => 0),
+    period: span.steps.map(() => 0),
+    ahead: span.ahead.map(() => 0),
+  }
+  for (const { step, value } of rows) {
+    const place = placeOf(span, step)
+    if (place) parts[place.of][place.step] = (parts[place.of][place.step] ?? 0) + value
+  }
+  return {
+    total: total(parts.period),
+    before: total(parts.before),
+    steps: parts.period,
+    beforeSteps: parts.before,
+  }
+}
+
+/** The name of a number in rows, counted. */
+export const countedBy = <Name extends string>(
+  span: InsightSpan,
+  rows: readonly ({ readonly step: number } & Readonly<Record<Name, number>>)[],
+  name: Name,
+): Counted =>
+  countedOf(
+    span,
+    rows.map((row) => ({ step: row.step, value: row[name] })),
+  )
+
+const sum = (parts: readonly Filled[]): Filled =>
+  parts.reduce(
+    (all, { booked, seats }) => ({ booked: all.booked + booked, seats: all.seats + seats }),
+    { booked: 0, seats: 0 },
+  )
+
+const NONE: Filled = { booked: 0, seats: 0 }
+
+export const occupancyOf = (
+  span: InsightSpan,
+  rows: readonly SeatsRow[],
+): NonNullable<Dashboard['occupancy']> => {
+  const parts = {
+    before: span.steps.map(() => NONE),
+    period: span.steps.map(() => NONE),
+    ahead: span.ahead.map(() => NONE),
+  }
+  const bySeries = new Map<
+    string,
+    { readonly seriesId: string; readonly label: string; now: Filled; before: Filled }
+  >()
+  let withoutLimit = 0
+  for (const { step, seriesId, label, isBefore, booked, seats, withoutLimit: free } of rows) {
+    const place = step === null ? undefined : placeOf(span, step)
+    if (place) parts[place.of][place.step] = { booked, seats }
+    if (place?.of === 'period') withoutLimit += free
+    if (seriesId === null || isBefore === null) continue
+    const series = bySeries.get(seriesId) ?? {
+      seriesId,
+      label: label ?? '',
+      now: NONE,
+      before: NONE,
+    }
+    series[isBefore ? 'before' : 'now'] = { booked, seats }
+    bySeries.set(seriesId, series)
+  }
+  const running = [...bySeries.values()]
+    .filter(({ now }) => now.seats > 0)
+    .sort((one, other) => other.now.seats - one.now.seats || one.label.localeCompare(other.label))
+  return {
+    ...sum(parts.period),
+    before: sum(parts.before),
+    steps: parts.period,
+    beforeSteps: parts.before,
+    ahead: span.ahead.map((days, index) => ({ ...days, ...(parts.ahead[index] ?? NONE) })),
+    series: running
+      .slice(0, SERIES_SHOWN)
+      .map(({ seriesId, label, now, before }) => ({ seriesId, label, ...now, before })),
+    seriesCount: running.length,
+    withoutLimit,
+  }
+}
+
+const inDecimals = ({ total: all, before, steps, beforeSteps }: Counted) => ({
+  total: decimalFromCents(all),
+  before: decimalFromCents(before),
+  steps: steps.map(decimalFromCents),
+  beforeSteps: beforeSteps.map(decimalFromCents),
+})
+
+/** Kinds of which nothing was sold in either time are left out. */
+export const spendingOf = (
+  span: InsightSpan,
+  rows: readonly FlowRow[],
+  seesMoney: boolean,
+): NonNullable<Dashboard['spending']> => {
+  const centsOf = (isWanted: (kind: FlowRow['kind']) => boolean) =>
+    countedOf(
+      span,
+      rows.filter(({ kind }) => isWanted(kind)).map(({ step, cents }) => ({ step, value: cents })),
+    )
+  const isSale = (kind: FlowRow['kind']): boolean => saleKinds.includes(kind as SaleKind)
+  const kinds = saleKinds.filter((kind) => rows.some((row) => row.kind === kind))
+  return {
+    sold: inDecimals(centsOf(isSale)),
+    kinds: kinds.map((kind) => ({ kind, ...inDecimals(centsOf((one) => one === kind)) })),
+    ...(seesMoney
+      ? {
+          deposits: inDecimals(centsOf((kind) => kind === 'deposits')),
+          paidBack: inDecimals(centsOf((kind) => kind === 'paidBack')),
+        }
+      : {}),
+  }
+}
+
+export const waitlistsOf = (rows: readonly LineRow[]): NonNullable<Dashboard['waitlists']> => ({
+  people: rows[0]?.people ?? 0,
+  events: rows[0]?.events ?? 0,
+  longest: rows.map(({ people: _people, events: _events, ...line }) => line),
+})

@@ -1,0 +1,54 @@
+// An entry of the audit log as staff read it.
+
+import type { AuditEntry } from '@lodgepole/contract/analytics/logs/endpoints'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { AuditRow } from './audit-store.ts'
+
+export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+/** The names under which commands note whom they concern, the nearest first. */
+const concerned = [
+  'personId',
+  'participantId',
+  'actAsUserId',
+  'toUserId',
+  'userId',
+  'accountId',
+  'householdId',
+] as const
+
+export const concernedId = ({ details }: Pick<AuditRow, 'details'>): string | undefined => {
+  const noted = details as Readonly<Record<string, unknown>>
+  return concerned
+    .map((name) => noted[name])
+    .find((value): value is string => typeof value === 'string' && isId(value))
+}
+
+/**
+ * Who did it is known by the account here; of whoever came from outside, by the name that was
+ * noted.
+ */
+export const presentAudit =
+  (names: ReadonlyMap<string, string>) =>
+  (row: AuditRow): AuditEntry => {
+    const aboutId = concernedId(row)
+    const { byName, ...details } = row.details as Readonly<Record<string, unknown>>
+    const isFromOutside = row.knownUserId === null && typeof byName === 'string'
+    return {
+      auditEntryId: row.auditEntryId,
+      happenedAtSeconds: seconds(row.happenedAt),
+      action: row.action,
+      by: {
+        kind: row.actorKind as AuditEntry['by']['kind'],
+        userId: row.userId,
+        isFromOutside,
+        name: isFromOutside ? byName : (row.secondParentName ?? nameOf(row)),
+        sharesAccountOf: row.secondParentName === null ? '' : nameOf(row),
+      },
+      actingName: nameOf({ firstName: row.actingFirstName, lastName: row.actingLastName }),
+      aboutName: aboutId === undefined || aboutId === row.userId ? '' : (names.get(aboutId) ?? ''),
+      requestId: row.requestId,
+      details,
+    }
+  }

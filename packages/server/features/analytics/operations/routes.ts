@@ -1,0 +1,70 @@
+// For whoever runs the installation: is the process alive, may it get traffic, how is it doing.
+// These answer on any address, because a load balancer asks by IP.
+
+import { timingSafeEqual } from 'node:crypto'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
+import type { Metrics } from '../../../platform/metrics.ts'
+
+export interface OperationsOptions {
+  /** Fails when the database does not answer. */
+  readonly askDatabase: () => Promise<unknown>
+  /** Parts of the schema that the database should have and has not. */
+  readonly findMissingSchema: () => Promise<readonly string[]>
+  readonly isKnownHost: (name: string) => Promise<boolean>
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+  readonly isStopping: () => boolean
+}
+
+const SCHEMA_INCOMPLETE = {
+  code: 'SCHEMA_INCOMPLETE',
+  status: 503,
+  message: 'The database lacks a part of its schema.',
+} as const
+const MOST_NAMED = 10
+
+const sameText = (given: string, expected: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+export const operationsRoutes = (app: FastifyInstance, options: OperationsOptions): void => {
+  const { askDatabase, findMissingSchema, isKnownHost, metrics, metricsToken, isStopping } = options
+  const config = { anyHost: true, rateLimit: false as const }
+
+  app.get('/healthz', { config }, () => ({ code: 'OK' }))
+
+  app.get('/readyz', { config }, async (request, reply) => {
+    if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
+    try {
+      await askDatabase()
+      const missing = await findMissingSchema()
+      if (missing.length > 0)
+        return sendRefusal(request, reply, {
+          ...SCHEMA_INCOMPLETE,
+          details: { missing: missing.slice(0, MOST_NAMED) },
+        })
+      return { code: 'OK' }
+    } catch {
+      return sendRefusal(request, reply, commonRefusals.DATABASE_UNAVAILABLE)
+    }
+  })
+
+  // A proxy asks before it gets a certificate for a name that somebody else may have pointed at it.
+  app.get('/hostz', { config }, async (request, reply) => {
+    const { domain } = request.query as { readonly domain?: unknown }
+    const isKnown = typeof domain === 'string' && (await isKnownHost(domain))
+    return isKnown ? { code: 'OK' } : sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
+  })
+
+  if (metricsToken !== undefined) {
+    app.get('/metrics', { config }, async (request, reply) => {
+      const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+      if (!sameText(given, metricsToken))
+        return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+      return reply.type('text/plain; version=0.0.4').send(await metrics.text())
+    })
+  }
+}

@@ -1,0 +1,45 @@
+// What a call asks a report about, in the organisation's days.
+
+import { isSpan, reportRefusals } from '@lodgepole/domain/money/reports'
+import type { PaidBy } from '@lodgepole/domain/money/accounts'
+import { addDays, atLocalTimeSeconds, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { AskedReport, Report } from './report.ts'
+
+interface AskedQuery {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly seriesId?: string | undefined
+  readonly status?: string | undefined
+  readonly paidBy?: PaidBy | undefined
+}
+
+const DAYS_WITHOUT_ASKING = 28
+
+/** Filters that a report does not have narrow nothing. */
+export const askedOf = (
+  { span, filters = [] }: Report,
+  query: AskedQuery,
+  timeZone: string,
+  nowMs: number,
+): Result<AskedReport, Refusal> => {
+  const nowSeconds = Math.floor(nowMs / 1000)
+  const today = dayHash(nowSeconds, timeZone)
+  const to = span === 'now' ? today : (query.to ?? today)
+  const from = span === 'period' ? (query.from ?? addDays(to, 1 - DAYS_WITHOUT_ASKING)) : to
+  if (!isSpan(from, to)) return refuse(reportRefusals.WRONG_SPAN)
+  const startOf = (day: string) => atLocalTimeSeconds(day, '00:00', timeZone)
+  return ok({
+    from,
+    to,
+    sinceSeconds: startOf(from),
+    untilSeconds: startOf(addDays(to, 1)),
+    timeZone,
+    nowSeconds,
+    today,
+    seriesId: filters.includes('seriesId') ? query.seriesId : undefined,
+    status: filters.includes('status') ? query.status : undefined,
+    paidBy: filters.includes('paidBy') ? query.paidBy : undefined,
+  })
+}

@@ -1,0 +1,134 @@
+// A report in one language: its shape for the screen, its lines for a spreadsheet and for paper.
+
+import type { ReportRow, ReportShape } from '@lodgepole/contract/analytics/report-endpoints'
+import { isFigure, type ReportName } from '@lodgepole/domain/analytics/reports'
+import type { CsvCell } from '@lodgepole/domain/kernel/csv'
+import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
+import { formatMoney } from '@lodgepole/domain/kernel/money'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { Report, ReportColumn, Words } from './report.ts'
+import { bookingStatusWords, filterTitles, paidByWords } from './words.ts'
+
+export interface SeriesOption {
+  readonly seriesId: string
+  readonly label: string
+}
+
+const optionsOf = (words: Readonly<Record<string, Words>>, language: Language) =>
+  Object.entries(words).map(([value, title]) => ({ value, title: title[language] }))
+
+export const shapeOf = (
+  name: ReportName,
+  { subject, title, about, span, columns, filters = [] }: Report,
+  language: Language,
+  series: readonly SeriesOption[],
+): ReportShape => {
+  const options = {
+    seriesId: () => series.map(({ seriesId, label }) => ({ value: seriesId, title: label })),
+    status: () => optionsOf(bookingStatusWords, language),
+    paidBy: () => optionsOf(paidByWords, language),
+  }
+  return {
+    name,
+    subject,
+    title: title[language],
+    about: about[language],
+    span,
+    columns: columns.map((column) => ({
+      name: column.name,
+      title: column.title[language],
+      kind: column.kind,
+      ...(column.words
+        ? {
+            words: Object.fromEntries(
+              Object.entries(column.words).map(([word, said]) => [word, said[language]]),
+            ),
+          }
+        : {}),
+    })),
+    filters: filters.map((filter) => ({
+      name: filter,
+      title: filterTitles[filter][language],
+      options: options[filter](),
+    })),
+  }
+}
+
+const wordOf = ({ words }: ReportColumn, value: string, language: Language): string =>
+  words?.[value]?.[language] ?? value
+
+/** Making one costs more than a thousand uses of it. */
+const kept = <T>(make: (key: string) => T) => {
+  const known = new Map<string, T>()
+  return (key: string): T => {
+    const made = known.get(key) ?? make(key)
+    known.set(key, made)
+    return made
+  }
+}
+const clockOf = kept(
+  (timeZone) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+)
+const momentOf = kept((key) => {
+  const [locale, timeZone] = key.split(' ')
+  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
+})
+const dayOf = kept(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
+)
+const numberOf = kept((locale) => new Intl.NumberFormat(locale))
+
+/**
+ * Days and instants as spreadsheets sort them, figures as figures, and all else as text that is
+ * never run.
+ */
+export const csvCells = (
+  { columns }: Report,
+  row: ReportRow,
+  language: Language,
+  timeZone: string,
+): readonly CsvCell[] =>
+  columns.map((column, index) => {
+    const value = row[index] ?? null
+    if (value === null) return ''
+    if (isFigure(column.kind)) return { decimal: String(value) }
+    if (column.kind === 'moment') return clockOf(timeZone).format(Number(value) * 1000)
+    return column.kind === 'word' ? wordOf(column, String(value), language) : String(value)
+  })
+
+const centsOf = (decimal: string): number => Number(decimal.replace('.', ''))
+
+/** As people read it in the organisation's country. */
+export const paperCells = (
+  { columns }: Report,
+  row: ReportRow,
+  language: Language,
+  { locale: country, timeZone, currencySymbol }: Organization,
+): readonly string[] => {
+  const locale = formatLocale(language, country)
+  const written = (column: ReportColumn, value: string | number): string => {
+    switch (column.kind) {
+      case 'money':
+        return formatMoney(centsOf(String(value)), currencySymbol, locale)
+      case 'count':
+        return numberOf(locale).format(Number(value))
+      case 'percent':
+        return `${value} %`
+      case 'moment':
+        return momentOf(`${locale} ${timeZone}`)
+          .format(Number(value) * 1000)
+          .replaceAll('\u202f', ' ')
+      case 'day':
+        return dayOf(locale).format(new Date(`${value}T00:00:00Z`))
+      case 'word':
+        return wordOf(column, String(value), language)
+      case 'text':
+        return String(value)
+    }
+  }
+  return columns.map((column, index) => {
+    const value = row[index] ?? null
+    return value === null ? '' : written(column, value)
+  })
+}

@@ -1,0 +1,103 @@
+import { insightEndpoints, type Dashboard } from '@lodgepole/contract/analytics/endpoints'
+import { hasDuty, type Duty } from '@lodgepole/domain/identity/access/duties'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
+import { spanOf, type InsightPeriod } from '@lodgepole/domain/analytics/period'
+import { saleKinds, shopSaleKinds } from '@lodgepole/domain/analytics/sales'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { FastifyInstance } from 'fastify'
+import { flowsByStep } from '../../ledger/index.ts'
+import type { PaperPress } from '../../papers/index.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { reportTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { countedBy, occupancyOf, spendingOf, waitlistsOf } from './dashboard.ts'
+import { bookingsBySteps, longestLines, seatsBySteps, signUpsBySteps } from './store.ts'
+
+export interface InsightServices {
+  readonly db: Database
+  /** Where reports read; it may be a replica. */
+  readonly reportDb: Database
+  readonly press: PaperPress
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+}
+
+const LINES_SHOWN = 6
+
+interface Asked {
+  readonly period: InsightPeriod
+  readonly timeZone: string
+  readonly nowSeconds: number
+  readonly roles: ReadonlySet<Role>
+}
+
+/** Each part is asked for only for those who may see it. */
+const readDashboard = async (
+  tx: TenantTransaction,
+  { period, timeZone, nowSeconds, roles }: Asked,
+): Promise<Dashboard> => {
+  const span = spanOf(period, nowSeconds, timeZone)
+  const has = (duty: Duty) => hasDuty(roles, duty)
+  const seesMoney = has('moneyRead')
+  const flows = seesMoney ? [...saleKinds, 'deposits' as const, 'paidBack' as const] : shopSaleKinds
+  const seats = has('scheduleRead') ? await seatsBySteps(tx, span) : undefined
+  const money = seesMoney || has('shopRead') ? await flowsByStep(tx, span, flows) : undefined
+  const people = has('peopleRead') ? await signUpsBySteps(tx, span) : undefined
+  const bookings = has('scheduleRead') ? await bookingsBySteps(tx, span) : undefined
+  const lines = has('approvals') ? await longestLines(tx, nowSeconds, LINES_SHOWN) : undefined
+  return {
+    period,
+    timeZone,
+    asOfSeconds: nowSeconds,
+    steps: span.steps,
+    before: span.before,
+    ...(seats && { occupancy: occupancyOf(span, seats) }),
+    ...(money && { spending: spendingOf(span, money, seesMoney) }),
+    ...(people && {
+      signUps: {
+        people: countedBy(span, people, 'people'),
+        households: countedBy(span, people, 'households'),
+      },
+    }),
+    ...(bookings && {
+      bookings: {
+        made: countedBy(span, bookings, 'made'),
+        cancelled: countedBy(span, bookings, 'cancelled'),
+      },
+    }),
+    ...(lines && { waitlists: waitlistsOf(lines) }),
+  }
+}
+
+export const dashboardRoutes = (
+  app: FastifyInstance,
+  { reportDb, organizationIn }: InsightServices,
+  options: MountOptions,
+): void => {
+  mount(
+    app,
+    insightEndpoints,
+    {
+      dashboard: async ({ organizationId = '', query: { period }, actor, nowMs }) => {
+        if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+        return reportTransaction(reportDb, organizationId, async (tx) => {
+          const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
+          return answerItem(
+            ok(
+              await readDashboard(tx, {
+                period,
+                timeZone,
+                nowSeconds: Math.floor(nowMs / 1000),
+                roles: actor.roles,
+              }),
+            ),
+          )
+        })
+      },
+    },
+    options,
+  )
+}

@@ -1,0 +1,36 @@
+// A household asks for the invoice of its dues, to pay it: the one that is open, or a new one.
+// Asked from two browsers, it is one.
+
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import { duesRefusals as no } from '@lodgepole/domain/billing/dues/refusals'
+import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { issueDues } from '../issue.ts'
+import { readOwed, type DuesParts } from '../owed.ts'
+import { lockAccount } from '../store.ts'
+
+export const createOpenDues = (
+  parts: DuesParts,
+  lock: typeof lockAccount = lockAccount,
+): Command<{ readonly agreedDue: string | number }, { readonly invoiceId: string }> => ({
+  name: 'dues.open',
+  permission: 'member',
+  run: async (tx, { agreedDue }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const seenCents = readAmount(agreedDue)
+    if (!seenCents.ok) return seenCents
+    await lock(tx, actor.userId)
+    const owed = await readOwed(tx, parts, actor.userId, Math.floor(nowMs / 1000))
+    if (!owed.ok) return owed
+    if (owed.value.how !== 'online')
+      return refuse(owed.value.how === 'office' ? no.DUES_AT_OFFICE : no.DUES_NOT_DUE)
+    const { invoice, terms } = owed.value
+    const dueCents = invoice ? payableCents(invoice) : terms.totalCents
+    if (dueCents !== seenCents.value) return refuse(no.DUES_CHANGED, { details: { dueCents } })
+    return ok({ invoiceId: invoice?.invoiceId ?? (await issueDues(tx, owed.value, false)) })
+  },
+})

@@ -1,0 +1,68 @@
+// What an account owes for its membership. Whether it owes anything is asked of the rule of
+// onboarding, so that a step and an invoice can never disagree; what it costs is asked of the
+// organisation.
+
+import { duesTerms, type DuesTerms } from '@lodgepole/domain/organizations/membership-terms'
+import { membershipEndSeconds } from '@lodgepole/domain/billing/dues/period'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { unmetSteps } from '@lodgepole/domain/people/onboarding/unmet-steps'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { SettingsIn } from '../../people/households/index.ts'
+import { findInvoice, type InvoiceRow } from '../invoices/index.ts'
+import { findFacts } from '../../people/onboarding/index.ts'
+import { findDues, findOpenInvoiceId } from './store.ts'
+
+export interface DuesParts {
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly portalSettingsIn: SettingsIn
+}
+
+export interface OwedOnline {
+  readonly how: 'online'
+  readonly userId: string
+  readonly membershipType: string | null
+  readonly membershipExpiresAt: number | null
+  readonly organization: Organization
+  readonly terms: DuesTerms
+  /** What has been asked for already. */
+  readonly invoice: InvoiceRow | undefined
+  /** The membership's last second once they are paid now. */
+  readonly untilSeconds: number
+}
+
+export type Owed = { readonly how: 'nothing' | 'office' } | OwedOnline
+
+export const readOwed = async (
+  tx: TenantTransaction,
+  { organizationIn, portalSettingsIn }: DuesParts,
+  userId: string,
+  nowSeconds: number,
+): Promise<Result<Owed, Refusal>> => {
+  const [facts, organization] = [await findFacts(tx, userId, nowSeconds), await organizationIn(tx)]
+  if (!facts || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!unmetSteps(facts, nowSeconds).includes('required-member-dues')) return ok({ how: 'nothing' })
+  const { membershipType, membershipExpiresAt, email } = facts.holder
+  const terms = duesTerms(organization.userRequiredData.membership, membershipType)
+  if (!terms || !(await portalSettingsIn(tx, email))?.displayInvoices) return ok({ how: 'office' })
+  const invoiceId = await findOpenInvoiceId(tx, userId)
+  const invoice = invoiceId === undefined ? undefined : await findInvoice(tx, invoiceId)
+  const months =
+    (invoiceId === undefined ? undefined : await findDues(tx, invoiceId))?.months ?? terms.months
+  const untilSeconds = membershipEndSeconds(
+    { expiresAtSeconds: membershipExpiresAt, nowSeconds, timeZone: organization.timeZone },
+    months,
+  )
+  return ok({
+    how: 'online',
+    userId,
+    membershipType,
+    membershipExpiresAt,
+    organization,
+    terms,
+    invoice,
+    untilSeconds,
+  })
+}

@@ -1,0 +1,90 @@
+import { duesEndpoints, type Dues } from '@lodgepole/contract/billing/dues/endpoints'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
+import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { findInvoice, readDetail } from '../invoices/index.ts'
+import { createOpenDues } from './commands/open-dues.ts'
+import { readOwed, type DuesParts, type Owed } from './owed.ts'
+
+const ZERO = '0.00'
+
+const present = (owed: Owed): Dues => {
+  if (owed.how !== 'online')
+    return {
+      how: owed.how,
+      total: ZERO,
+      payable: ZERO,
+      pending: ZERO,
+      untilDay: '',
+      membershipType: '',
+    }
+  const { invoice, terms, untilSeconds, organization, membershipType } = owed
+  return {
+    how: 'online',
+    total: decimalFromCents(invoice?.totalCents ?? terms.totalCents),
+    payable: decimalFromCents(invoice ? payableCents(invoice) : terms.totalCents),
+    pending: decimalFromCents(invoice?.pendingCents ?? 0),
+    untilDay: dayHash(untilSeconds, organization.timeZone),
+    membershipType: membershipType ?? '',
+  }
+}
+
+export const duesRoutes = (
+  app: FastifyInstance,
+  {
+    db,
+    commands,
+    ...parts
+  }: DuesParts & { readonly db: Database; readonly commands: CommandRunner },
+  options: MountOptions,
+): void => {
+  const openDues = createOpenDues(parts)
+  mount(
+    app,
+    duesEndpoints,
+    {
+      read: async ({ organizationId, actor, nowMs }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const owed = await tenantTransaction(db, organizationId, (tx) =>
+          readOwed(tx, parts, actor.userId, Math.floor(nowMs / 1000)),
+        )
+        return owed.ok ? ok({ code: 'OK', item: present(owed.value) }) : owed
+      },
+      open: async ({ organizationId, body, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const opened = await commands.run(
+          openDues,
+          { agreedDue: body.agreedDue },
+          { ...context, organizationId },
+        )
+        if (!opened.ok) return opened
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const [invoice, organization] = [
+            await findInvoice(tx, opened.value.invoiceId),
+            await parts.organizationIn(tx),
+          ]
+          if (!invoice || !organization) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
+          return ok({
+            code: 'OK',
+            item: await readDetail(
+              tx,
+              invoice,
+              dayHash(Math.floor(context.nowMs / 1000), organization.timeZone),
+            ),
+          })
+        })
+      },
+    },
+    options,
+  )
+}

@@ -1,0 +1,90 @@
+import { invoiceBulkEndpoints } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { planBills, sumOf } from './bulk-plan.ts'
+import { listMembershipChoices, listSessionChoices } from './bulk-store.ts'
+import type { OrganizationIn } from './commands/change-invoice.ts'
+import { createIssueMany } from './commands/issue-many.ts'
+
+const SHOWN = 20
+
+export const invoiceBulkRoutes = (
+  app: FastifyInstance,
+  {
+    db,
+    commands,
+    organizationIn,
+  }: {
+    readonly db: Database
+    readonly commands: CommandRunner
+    readonly organizationIn: OrganizationIn
+  },
+  options: MountOptions,
+): void => {
+  const issueMany = createIssueMany(organizationIn)
+  mount(
+    app,
+    invoiceBulkEndpoints,
+    {
+      choices: ({ organizationId = '' }) =>
+        tenantTransaction(db, organizationId, async (tx) =>
+          ok({
+            code: 'OK' as const,
+            item: {
+              sessions: await listSessionChoices(tx),
+              memberships: await listMembershipChoices(tx),
+            },
+          }),
+        ),
+      preview: ({ organizationId = '', body: { whom, each, lines } }) =>
+        tenantTransaction(db, organizationId, async (tx) => {
+          const bills = await planBills(tx, { whom, each, lines })
+          if (!bills.ok) return bills
+          const some = bills.value
+            .slice(0, SHOWN)
+            .map(({ householdId, householdName, people, totals }) => ({
+              householdId,
+              householdName,
+              people,
+              total: decimalFromCents(totals.totalCents),
+            }))
+          return ok({
+            code: 'OK' as const,
+            item: {
+              households: bills.value.length,
+              people: bills.value.reduce((sum, { people }) => sum + people.length, 0),
+              total: decimalFromCents(sumOf(bills.value)),
+              withoutEmail: bills.value.filter(({ hasEmail }) => !hasEmail).length,
+              some,
+            },
+          })
+        }),
+      issue: async ({
+        organizationId,
+        body: { organizationId: _named, ...wish },
+        actor,
+        requestId,
+        nowMs,
+        idempotencyKey,
+      }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const issued = await commands.run(issueMany, wish, {
+          organizationId,
+          actor,
+          requestId,
+          nowMs,
+          idempotencyKey,
+        })
+        return issued.ok ? ok({ code: 'OK' as const, items: issued.value }) : issued
+      },
+    },
+    options,
+  )
+}

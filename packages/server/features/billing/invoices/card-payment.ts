@@ -1,0 +1,164 @@
+// The end of a card payment for an invoice, in the transaction that settles it: the part is paid,
+// or what was held for it is payable again.
+
+import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { post } from '../../../ledger/index.ts'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { startRefunds, type Booker, type Payment, type Unpaid } from '../../money/payments/index.ts'
+import { bookPart } from './book.ts'
+import { findInstalmentByPayment, updateInstalment } from './plan-store.ts'
+import { stopPlan } from './stop-plan.ts'
+import type { OrganizationIn } from './commands/change-invoice.ts'
+import { findPartByPayment, updatePart, type Part } from './payment-store.ts'
+import type { Settled } from './settled.ts'
+import { lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
+import { tellInvoice, type Told } from './tell.ts'
+
+export interface InvoicePaymentDetails extends Told {
+  readonly invoiceId: string
+  /** What a receipt shows. */
+  readonly allocations: readonly {
+    readonly authUserId: string
+    readonly firstName: string
+    readonly amountCents: number
+  }[]
+}
+
+export const REFUND_CAUSE = 'invoice:'
+
+const lockBoth = async (
+  tx: CommandTransaction,
+  paymentId: string,
+): Promise<{ readonly part: Part; readonly invoice: InvoiceRow }> => {
+  const part = await findPartByPayment(tx, paymentId)
+  const invoice = part && (await lockInvoice(tx, part.invoiceId))
+  if (!part || !invoice) throw new Error(`payment ${paymentId} has no invoice`)
+  return { part, invoice }
+}
+
+/**
+ * Given up, and charged after all, when nothing is due any more: the money goes through the
+ * household's account back to the card.
+ */
+const giveBack = async (
+  tx: CommandTransaction,
+  { paymentId, userId, amountCents, details, provider }: Payment,
+  { invoicePaymentId }: Part,
+  invoice: InvoiceRow,
+): Promise<string> => {
+  const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
+  const legs = [
+    { purpose: 'card-clearing', amountCents: -amountCents },
+    { purpose: 'spending', userId, amountCents },
+  ] as const
+  const posted = await post(tx, {
+    kind: 'transaction',
+    key: `invoice:${invoicePaymentId}`,
+    happenedSeconds,
+    actorUserId: userId,
+    legs,
+    paidBy: provider,
+  })
+  if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
+  // What the card's payment cannot give back stays on the account.
+  await startRefunds(tx, [
+    { paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${invoice.invoiceId}` },
+  ])
+  await updatePart(tx, invoicePaymentId, {
+    status: 'returned',
+    journalId: posted.value.journalId,
+    happenedSeconds,
+  })
+  await tellInvoice(
+    tx,
+    invoice,
+    details as unknown as InvoicePaymentDetails,
+    'returned',
+    amountCents,
+  )
+  return posted.value.journalId
+}
+
+export const createBookInvoice =
+  (settled: Settled): Booker =>
+  async (tx, payment) => {
+    const { paymentId, amountCents, details, provider } = payment
+    const { part, invoice } = await lockBoth(tx, paymentId)
+    const { invoicePaymentId } = part
+    const isHeld = part.status === 'pending'
+    if (!isHeld && (invoice.state !== 'open' || payableCents(invoice) < amountCents))
+      return giveBack(tx, payment, part, invoice)
+    const { language, origin } = details as unknown as InvoicePaymentDetails
+    const from = { purpose: 'card-clearing', amountCents: -amountCents } as const
+    const booked = await bookPart(
+      tx,
+      invoice,
+      {
+        invoicePaymentId,
+        paymentId,
+        amountCents,
+        from,
+        paidBy: provider,
+        pendingCents: isHeld ? amountCents : 0,
+        language,
+        origin,
+      },
+      settled,
+    )
+    if (!booked.ok) throw new Error(`payment ${paymentId} cannot be booked: ${booked.error.code}`)
+    const instalment = await findInstalmentByPayment(tx, paymentId)
+    if (instalment) await updateInstalment(tx, instalment, { state: 'paid', lookAt: null })
+    await updatePart(tx, invoicePaymentId, {
+      status: 'paid',
+      ...booked.value,
+      happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    })
+    return booked.value.journalId
+  }
+
+/**
+ * Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan,
+ * and the household is told.
+ */
+const unpaidInstalment = async (
+  tx: CommandTransaction,
+  paymentId: string,
+  invoice: InvoiceRow,
+  mayTryAgain: boolean,
+  reason: 'declined' | 'not-possible',
+  timeZone: string,
+): Promise<void> => {
+  const instalment = await findInstalmentByPayment(tx, paymentId)
+  if (!instalment) return
+  if (mayTryAgain)
+    return updateInstalment(tx, instalment, {
+      state: 'told',
+      paymentId: null,
+      lookAt: new Date(tx.context.nowMs),
+    })
+  await updateInstalment(tx, instalment, { state: 'failed', lookAt: null })
+  await stopPlan(tx, invoice, reason, timeZone)
+}
+
+export const createUnpaidInvoice =
+  (organizationIn: OrganizationIn): Unpaid =>
+  async (tx, { paymentId, amountCents }, { status, wasAsked }) => {
+    const { part, invoice } = await lockBoth(tx, paymentId)
+    if (part.status !== 'pending') return
+    await updatePart(tx, part.invoicePaymentId, { status: 'failed' })
+    await updateInvoice(
+      tx,
+      invoice.invoiceId,
+      { pendingCents: invoice.pendingCents - amountCents },
+      new Date(tx.context.nowMs),
+    )
+    const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
+    await unpaidInstalment(
+      tx,
+      paymentId,
+      invoice,
+      status === 'abandoned' && !wasAsked,
+      status === 'declined' ? 'declined' : 'not-possible',
+      timeZone,
+    )
+  }

@@ -1,0 +1,100 @@
+// Other features that ask for money by invoice do it here: one line, issued at once, and let off
+// again as far as nobody has paid it.
+
+import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { anyOf } from '../../../platform/database/any-of.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { issueNow } from './commands/change-invoice.ts'
+import { lockInvoice, updateInvoice, writeDraft } from './store.ts'
+
+interface Charge {
+  readonly userId: string
+  readonly title: string
+  readonly text: string
+  readonly amountCents: number
+  readonly dueDay: string
+}
+
+export const chargeByInvoice = async (
+  tx: CommandTransaction,
+  { userId, title, text, amountCents, dueDay }: Charge,
+  timeZone: string,
+): Promise<string> => {
+  const invoiceId = newId()
+  const totals = { netCents: amountCents, taxCents: 0, totalCents: amountCents }
+  const line = { text, qty: 1, priceCents: amountCents, taxBasisPoints: 0, ...totals }
+  await writeDraft(
+    tx,
+    {
+      invoiceId,
+      userId,
+      kind: 'general',
+      title,
+      note: '',
+      dueDay,
+      maxInstalments: 1,
+      ...totals,
+      lines: [line],
+    },
+    new Date(tx.context.nowMs),
+  )
+  await issueNow(tx, { invoiceId, userId, dueDay }, timeZone)
+  return invoiceId
+}
+
+/** What is there of each: paid or on its way by card, and not given back. */
+export const listHeldCents = async (
+  { db, organizationId }: TenantTransaction,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['invoiceId', 'paidCents', 'pendingCents', 'refundedCents'])
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', anyOf(invoiceIds))
+    .execute()
+  return new Map(
+    rows.map(({ invoiceId, paidCents, pendingCents, refundedCents }) => [
+      invoiceId,
+      paidCents + pendingCents - refundedCents,
+    ]),
+  )
+}
+
+/** What is paid already stays paid: the office gives it back. Answers how much was let off. */
+export const letOffInvoices = async (
+  tx: CommandTransaction,
+  invoiceIds: readonly string[],
+  amountCents: number,
+): Promise<number> => {
+  let left = amountCents
+  for (const invoiceId of invoiceIds.toSorted()) {
+    const invoice = await lockInvoice(tx, invoiceId)
+    const off = invoice?.state === 'open' ? Math.min(left, payableCents(invoice)) : 0
+    if (!invoice || off <= 0) continue
+    const creditCents = invoice.creditCents + off
+    const [isAll, isSettled] = [
+      off === invoice.totalCents,
+      owedCents({ ...invoice, creditCents }) === 0,
+    ]
+    await updateInvoice(
+      tx,
+      invoiceId,
+      isAll
+        ? { state: 'void', remindAt: null }
+        : { creditCents, ...(isSettled ? { remindAt: null } : {}) },
+      new Date(tx.context.nowMs),
+    )
+    const about = { userId: invoice.userId, invoiceId }
+    tx.emit(
+      isAll
+        ? { topic: 'invoices.voided', payload: about }
+        : { topic: 'invoices.credited', payload: { ...about, amountCents: off, isSettled } },
+    )
+    left -= off
+  }
+  return amountCents - left
+}

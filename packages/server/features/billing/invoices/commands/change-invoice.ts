@@ -1,0 +1,132 @@
+// What becomes of an invoice by the office's doing: it is issued, let off in part, or taken back.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import type { Settled } from '../settled.ts'
+import { lockInvoice, takeNumber, updateInvoice, type InvoiceRow } from '../store.ts'
+
+export type OrganizationIn = (
+  tx: TenantTransaction,
+) => Promise<{ readonly timeZone: string } | undefined>
+
+/**
+ * The household is told by a job: which language it reads is nothing that staff's transaction may
+ * ask.
+ */
+export const INVOICE_ISSUED = 'invoices.issued'
+
+/** Nobody is sent an invoice that was overdue before they had it. */
+export const isPast = (tx: CommandTransaction, dueDay: string, timeZone: string): boolean =>
+  dueDay < dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
+
+/** Who has asked for it in person needs no mail about it; programs hear of it all the same. */
+export const issueNow = async (
+  tx: CommandTransaction,
+  invoice: Pick<InvoiceRow, 'invoiceId' | 'userId' | 'dueDay'>,
+  timeZone: string,
+  isNews = true,
+): Promise<number> => {
+  const { nowMs } = tx.context
+  const { invoiceId, userId, dueDay } = invoice
+  const issuedSeconds = Math.floor(nowMs / 1000)
+  // Who is told now needs no reminder that would have been due before.
+  const reminded = stageOn(dueDay, dayHash(issuedSeconds, timeZone))
+  const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
+  const number = await takeNumber(tx)
+  await updateInvoice(
+    tx,
+    invoiceId,
+    {
+      state: 'open',
+      number,
+      issuedSeconds,
+      reminded,
+      remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000),
+    },
+    new Date(nowMs),
+  )
+  tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId, isNews } })
+  return number
+}
+
+export const createIssueInvoice = (
+  organizationIn: OrganizationIn,
+): Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> => ({
+  name: 'invoices.issue',
+  permission: { anyOf: duties.invoicesWrite },
+  run: async (tx, { invoiceId }) => {
+    const [invoice, organization] = [await lockInvoice(tx, invoiceId), await organizationIn(tx)]
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'draft') return refuse(no.INVOICE_STATUS)
+    if (isPast(tx, invoice.dueDay, organization.timeZone)) return refuse(no.DUE_DAY_PASSED)
+    const number = await issueNow(tx, invoice, organization.timeZone)
+    tx.note({ invoiceId, accountId: invoice.userId, number, totalCents: invoice.totalCents })
+    return ok({ invoiceId })
+  },
+})
+
+export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> =
+  {
+    name: 'invoices.void',
+    permission: { anyOf: duties.invoicesWrite },
+    run: async (tx, { invoiceId }) => {
+      const invoice = await lockInvoice(tx, invoiceId)
+      if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+      if (invoice.state !== 'open' || invoice.paidCents + invoice.pendingCents > 0)
+        return refuse(no.INVOICE_STATUS)
+      await updateInvoice(
+        tx,
+        invoiceId,
+        { state: 'void', remindAt: null },
+        new Date(tx.context.nowMs),
+      )
+      tx.emit({ topic: 'invoices.voided', payload: { userId: invoice.userId, invoiceId } })
+      tx.note({ invoiceId, accountId: invoice.userId })
+      return ok({ invoiceId })
+    },
+  }
+
+export const createCreditInvoice = (
+  settled: Settled,
+): Command<
+  { readonly invoiceId: string; readonly amount: string | number },
+  { readonly invoiceId: string }
+> => ({
+  name: 'invoices.credit',
+  permission: { anyOf: duties.invoicesWrite },
+  run: async (tx, { invoiceId, amount }) => {
+    const cents = readAmount(amount)
+    if (!cents.ok) return cents
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+    // What a card may have paid already cannot be let off as well.
+    if (cents.value > payableCents(invoice))
+      return refuse(no.MORE_THAN_DUE, { details: { dueCents: payableCents(invoice) } })
+    const after = { ...invoice, creditCents: invoice.creditCents + cents.value }
+    const isSettled = owedCents(after) === 0
+    await updateInvoice(
+      tx,
+      invoiceId,
+      { creditCents: after.creditCents, ...(isSettled ? { remindAt: null } : {}) },
+      new Date(tx.context.nowMs),
+    )
+    if (isSettled) await settled(tx, after)
+    tx.emit({
+      topic: 'invoices.credited',
+      payload: { userId: invoice.userId, invoiceId, amountCents: cents.value, isSettled },
+    })
+    tx.note({ invoiceId, accountId: invoice.userId, creditCents: cents.value })
+    return ok({ invoiceId })
+  },
+})

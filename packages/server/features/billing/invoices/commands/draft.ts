@@ -1,0 +1,73 @@
+// Staff write an invoice: a draft that its household does not see, and that may be written again
+// until it is issued.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { amountRefusals, readAmount } from '@lodgepole/domain/money/deposit'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
+import { newId } from '../../../../platform/new-id.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { findHeldPerson } from '../../../people/households/index.ts'
+import { lockInvoice, writeDraft, type NewLine } from '../store.ts'
+
+/** Who runs the office. */
+export interface DraftInput {
+  readonly invoiceId?: string | undefined
+  readonly householdId: string
+  readonly title: string
+  readonly note: string
+  readonly dueDay: string
+  readonly maxInstalments: number
+  readonly lines: readonly {
+    readonly text: string
+    readonly qty: number
+    readonly price: string | number
+    readonly taxBasisPoints: number
+  }[]
+}
+
+/** Something may cost nothing; not everything. */
+export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[], Refusal> => {
+  const read: NewLine[] = []
+  for (const { text, qty, price, taxBasisPoints } of lines) {
+    const cents = Number(price) === 0 ? ok(0) : readAmount(price)
+    if (!cents.ok) return cents
+    read.push({
+      text,
+      qty,
+      priceCents: cents.value,
+      taxBasisPoints,
+      ...lineTotals({ priceCents: cents.value, taxBasisPoints, qty }),
+    })
+  }
+  const { totalCents } = sumTotals(read)
+  if (totalCents > MAX_AMOUNT_CENTS) return refuse(amountRefusals.AMOUNT_TOO_LARGE)
+  return totalCents === 0 ? refuse(amountRefusals.AMOUNT_TOO_SMALL) : ok(read)
+}
+
+export const draftInvoice: Command<DraftInput, { readonly invoiceId: string }> = {
+  name: 'invoices.draft',
+  permission: { anyOf: duties.invoicesWrite },
+  run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
+    const lines = readLines(written)
+    if (!lines.ok) return lines
+    // A participant is no household.
+    const holder = await findHeldPerson(tx, householdId, householdId)
+    if (!holder.ok || holder.value.accountHolderId !== null)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const before = await lockInvoice(tx, invoiceId)
+    if (before && before.state !== 'draft') return refuse(no.INVOICE_STATUS)
+    const totals = sumTotals(lines.value)
+    await writeDraft(
+      tx,
+      { ...rest, ...totals, invoiceId, userId: householdId, kind: 'general', lines: lines.value },
+      new Date(tx.context.nowMs),
+    )
+    tx.note({ invoiceId, accountId: householdId, totalCents: totals.totalCents })
+    return ok({ invoiceId })
+  },
+}

@@ -1,0 +1,91 @@
+// Writes and issues an invoice for every household that was looked at, in one transaction: all of
+// them or none. Their mails are jobs of their own.
+
+import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { bulkRefusals as no } from '@lodgepole/domain/billing/invoices/bulk'
+import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
+import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { newId } from '../../../../platform/new-id.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { planBills, sumOf, type BulkWish } from '../bulk-plan.ts'
+import { insertIssued, takeNumbers, type BulkWords } from '../bulk-store.ts'
+import { INVOICE_ISSUED, isPast, type OrganizationIn } from './change-invoice.ts'
+
+export interface IssueManyInput
+  extends BulkWish, Pick<BulkWords, 'title' | 'note' | 'dueDay' | 'maxInstalments'> {
+  readonly agreedHouseholds: number
+  readonly agreedTotal: string
+}
+
+export const createIssueMany = (
+  organizationIn: OrganizationIn,
+): Command<IssueManyInput, readonly IssuedBill[]> => ({
+  name: 'invoices.issue-many',
+  permission: { anyOf: duties.invoicesWrite },
+  run: async (
+    tx,
+    { agreedHouseholds, agreedTotal, title, note, dueDay, maxInstalments, ...wish },
+  ) => {
+    const [organization, bills] = [await organizationIn(tx), await planBills(tx, wish)]
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!bills.ok) return bills
+    if (isPast(tx, dueDay, organization.timeZone)) return refuse(invoiceRefusals.DUE_DAY_PASSED)
+    const now = { households: bills.value.length, total: decimalFromCents(sumOf(bills.value)) }
+    if (now.households !== agreedHouseholds || now.total !== agreedTotal)
+      return refuse(no.BULK_CHANGED, { details: now })
+    const issuedSeconds = Math.floor(tx.context.nowMs / 1000)
+    const reminded = stageOn(dueDay, dayHash(issuedSeconds, organization.timeZone))
+    const lookSeconds = nextLookSeconds(dueDay, reminded, organization.timeZone)
+    const first = (await takeNumbers(tx, bills.value.length)) - bills.value.length + 1
+    // Issued in one moment, they are listed by their ids: in the order of their numbers.
+    const ids = bills.value.map(newId).toSorted()
+    const invoices = bills.value.map((bill, index) => ({
+      ...bill.totals,
+      invoiceId: ids[index] ?? newId(),
+      userId: bill.householdId,
+      number: first + index,
+      lines: bill.lines,
+    }))
+    await insertIssued(
+      tx,
+      invoices,
+      {
+        title,
+        note,
+        dueDay,
+        maxInstalments,
+        issuedSeconds,
+        reminded,
+        remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000),
+      },
+      new Date(tx.context.nowMs),
+    )
+    for (const { userId, invoiceId } of invoices)
+      tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId } })
+    tx.note({
+      by: wish.whom.by,
+      each: wish.each,
+      invoices: invoices.length,
+      first,
+      last: first + invoices.length - 1,
+      totalCents: sumOf(bills.value),
+    })
+    return ok(
+      bills.value.map(({ householdId, householdName, people, totals }, index) => ({
+        invoiceId: invoices[index]?.invoiceId ?? '',
+        invoiceNumber: invoiceNumber(first + index),
+        householdId,
+        householdName,
+        people,
+        total: decimalFromCents(totals.totalCents),
+      })),
+    )
+  },
+})

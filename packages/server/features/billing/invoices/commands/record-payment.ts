@@ -1,0 +1,119 @@
+// The office writes down that a household paid in cash, by check, or by bank transfer. The
+// payment's id comes from whoever records it, so that the same payment sent again is recorded once.
+// Under the invoice's lock it is never more than is open, whoever else records or pays at the same
+// moment.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import { idUsedBefore } from '@lodgepole/domain/money/refusals'
+import { checkPart } from '@lodgepole/domain/billing/invoices/invoice'
+import {
+  checkReceivedDay,
+  drawerOf,
+  type RecordedMethod,
+} from '@lodgepole/domain/billing/invoices/recorded-payment'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { bookPart } from '../book.ts'
+import { findPart, insertPart, type Part } from '../payment-store.ts'
+import type { LockInvoice } from '../prepare-payment.ts'
+import type { Settled } from '../settled.ts'
+import { lockInvoice } from '../store.ts'
+import type { OrganizationIn } from './change-invoice.ts'
+
+export interface RecordedPayment {
+  readonly invoiceId: string
+  readonly invoicePaymentId: string
+  readonly amount: string | number
+  /** What the clerk saw as payable. */
+  readonly agreedDue: string | number
+  readonly method: RecordedMethod
+  readonly receivedDay: string
+  readonly reference: string
+  readonly language: string
+  readonly origin: string
+}
+
+const isSame = (
+  part: Part,
+  { invoiceId, method, receivedDay, reference }: RecordedPayment,
+  amountCents: number,
+): boolean =>
+  part.invoiceId === invoiceId &&
+  part.amountCents === amountCents &&
+  part.method === method &&
+  part.receivedDay === receivedDay &&
+  part.reference === reference
+
+export const createRecordPayment = (
+  organizationIn: OrganizationIn,
+  settled: Settled,
+  lock: LockInvoice = lockInvoice,
+): Command<RecordedPayment, { readonly invoiceId: string }> => ({
+  name: 'invoices.record-payment',
+  permission: { anyOf: duties.invoicesWrite },
+  manner: ['language', 'origin'],
+  run: async (tx, input) => {
+    const { invoiceId, invoicePaymentId, method, receivedDay, reference, language, origin } = input
+    const [cents, seen] = [readAmount(input.amount), readAmount(input.agreedDue)]
+    if (!cents.ok) return cents
+    if (!seen.ok) return seen
+    const invoice = await lock(tx, invoiceId)
+    if (!invoice || invoice.state === 'draft') return refuse(no.INVOICE_NOT_FOUND)
+    const earlier = await findPart(tx, invoicePaymentId)
+    if (earlier)
+      return isSame(earlier, input, cents.value) ? ok({ invoiceId }) : refuse(idUsedBefore)
+    if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+    const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
+    const day = checkReceivedDay(
+      receivedDay,
+      dayHash(happenedSeconds, (await organizationIn(tx))?.timeZone ?? 'UTC'),
+    )
+    if (!day.ok) return day
+    const fitting = checkPart(invoice, cents.value, seen.value)
+    if (!fitting.ok) return fitting
+    const amountCents = fitting.value
+    const booked = await bookPart(
+      tx,
+      invoice,
+      {
+        invoicePaymentId,
+        paymentId: null,
+        amountCents,
+        pendingCents: 0,
+        language,
+        origin,
+        paidBy: method,
+        memo: reference,
+        from: { purpose: drawerOf[method], amountCents: -amountCents },
+      },
+      settled,
+    )
+    if (!booked.ok) return booked
+    await insertPart(tx, {
+      invoicePaymentId,
+      invoiceId,
+      status: 'paid',
+      amountCents,
+      paymentId: null,
+      payerId: null,
+      method,
+      reference,
+      receivedDay,
+      ...booked.value,
+      happenedSeconds,
+    })
+    tx.note({
+      invoiceId,
+      accountId: invoice.userId,
+      amountCents,
+      method,
+      receivedDay,
+      ...(reference ? { reference } : {}),
+    })
+    return ok({ invoiceId })
+  },
+})

@@ -1,0 +1,120 @@
+// The office gives back what was paid of an invoice, in whole or in part: to the spending account
+// or the card each part came from. It does not make the invoice due again.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import {
+  refundableCents,
+  shareRefund,
+  type RefundShare,
+} from '@lodgepole/domain/billing/invoices/refund'
+import { drawerOf } from '@lodgepole/domain/billing/invoices/recorded-payment'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { giveBackSale } from '../../../../ledger/index.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { noteRise } from '../../../money/low-balance/index.ts'
+import { lockPayments, startRefunds } from '../../../money/payments/index.ts'
+import { REFUND_CAUSE } from '../card-payment.ts'
+import { listParts, updatePart, type Part } from '../payment-store.ts'
+import { numberOf } from '../present.ts'
+import type { Settled } from '../settled.ts'
+import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../store.ts'
+
+/** The household is told by a job, in its language. */
+export const INVOICE_REFUNDED = 'invoices.refunded'
+
+export interface InvoiceRefund {
+  readonly invoiceId: string
+  readonly amount: string | number
+}
+
+export interface InvoiceRefunded {
+  readonly invoiceId: string
+  /** To cards, carried out once this is committed. */
+  readonly refundIds: readonly string[]
+}
+
+/**
+ * By way of the household's account where it came by card; what the card will not have stays there.
+ * What was received by hand goes back by hand.
+ */
+const giveBack = async (
+  tx: CommandTransaction,
+  invoice: InvoiceRow,
+  { part, back }: RefundShare<Part>,
+): Promise<readonly string[]> => {
+  const { invoicePaymentId, payerId, paymentId, journalId } = part
+  const refundedCents = part.refundedCents + back.totalCents
+  const how = {
+    key: `invoice-refund:${invoicePaymentId}:${refundedCents}`,
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    locationName: numberOf(invoice),
+  }
+  if (!journalId) throw new Error(`invoice ${invoice.invoiceId} has a paid part without a journal`)
+  const posted = await giveBackSale(tx, {
+    ...how,
+    saleJournalId: journalId,
+    part: part.method
+      ? { ...back, drawer: drawerOf[part.method], paidBy: part.method }
+      : { ...back, toUserId: payerId ?? invoice.userId },
+  })
+  if (!posted.ok)
+    throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
+  await updatePart(tx, invoicePaymentId, { refundedCents })
+  if (payerId) await noteRise(tx, [payerId])
+  if (!paymentId) return []
+  const started = await startRefunds(tx, [
+    {
+      paymentId,
+      userId: invoice.userId,
+      amountCents: back.totalCents,
+      cause: `${REFUND_CAUSE}${invoice.invoiceId}`,
+    },
+  ])
+  return started.ok ? started.value : []
+}
+
+const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<readonly Part[]> =>
+  (await listParts(tx, invoiceId)).filter(({ status }) => status === 'paid')
+
+/** Once nothing of what was paid is left, what came with it ends too. */
+export const createRefundInvoice = (
+  givenBack: Settled,
+): Command<InvoiceRefund, InvoiceRefunded> => ({
+  name: 'invoices.refund',
+  permission: { anyOf: duties.invoicesWrite },
+  run: async (tx, { invoiceId, amount }) => {
+    const cents = readAmount(amount)
+    if (!cents.ok) return cents
+    const seen = await findInvoice(tx, invoiceId)
+    if (!seen || seen.state === 'draft') return refuse(no.INVOICE_NOT_FOUND)
+    // Payments before the invoice, as when one is settled.
+    const known = (await paidParts(tx, invoiceId)).flatMap(({ paymentId }) => paymentId ?? [])
+    await lockPayments(tx, known)
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    const parts = (await paidParts(tx, invoiceId)).filter(
+      ({ paymentId }) => paymentId === null || known.includes(paymentId),
+    )
+    const left = refundableCents(parts)
+    if (cents.value > left) return refuse(no.MORE_THAN_PAID, { details: { leftCents: left } })
+    const refundIds: string[] = []
+    for (const share of shareRefund(parts, cents.value))
+      refundIds.push(...(await giveBack(tx, invoice, share)))
+    await updateInvoice(
+      tx,
+      invoiceId,
+      { refundedCents: invoice.refundedCents + cents.value },
+      new Date(tx.context.nowMs),
+    )
+    if (cents.value === left) await givenBack(tx, invoice)
+    tx.emit({
+      topic: INVOICE_REFUNDED,
+      payload: { userId: invoice.userId, invoiceId, amountCents: cents.value },
+    })
+    tx.note({ invoiceId, accountId: invoice.userId, refundedCents: cents.value })
+    return ok({ invoiceId, refundIds })
+  },
+})

@@ -1,0 +1,73 @@
+// A household is told of an invoice by a job: when it is issued, before it is due, while it is
+// overdue, and when money goes back. Under the invoice's lock, so that two jobs send one mail.
+
+import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { findInvoice, lockInvoice, updateInvoice } from '../store.ts'
+import { tellInvoice, type Told } from '../tell.ts'
+
+interface TellInput extends Told {
+  readonly invoiceId: string
+}
+
+export const tellIssued: Command<TellInput, { readonly told: boolean }> = {
+  name: 'invoices.tell-issued',
+  permission: 'admin',
+  run: async (tx, { invoiceId, ...how }) => {
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (invoice?.state !== 'open' || owedCents(invoice) === 0) return ok({ told: false })
+    await tellInvoice(tx, invoice, how, 'issued')
+    tx.note({ invoiceId, accountId: invoice.userId })
+    return ok({ told: true })
+  },
+}
+
+export const tellRefunded: Command<
+  TellInput & { readonly amountCents: number },
+  { readonly told: boolean }
+> = {
+  name: 'invoices.tell-refunded',
+  permission: 'admin',
+  run: async (tx, { invoiceId, amountCents, ...how }) => {
+    const invoice = await findInvoice(tx, invoiceId)
+    if (!invoice) return ok({ told: false })
+    await tellInvoice(tx, invoice, how, 'refunded', amountCents)
+    tx.note({ invoiceId, accountId: invoice.userId, amountCents })
+    return ok({ told: true })
+  },
+}
+
+export const remindOfInvoice: Command<
+  TellInput & { readonly timeZone: string },
+  { readonly told: boolean }
+> = {
+  name: 'invoices.remind',
+  permission: 'admin',
+  run: async (tx, { invoiceId, timeZone, ...how }) => {
+    const { nowMs } = tx.context
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(commonRefusals.NOT_FOUND)
+    const owes = invoice.state === 'open' && owedCents(invoice) > 0
+    const reached = stageOn(invoice.dueDay, dayHash(Math.floor(nowMs / 1000), timeZone))
+    const stage = Math.max(reached, invoice.reminded)
+    const lookSeconds = owes ? nextLookSeconds(invoice.dueDay, stage, timeZone) : undefined
+    await updateInvoice(
+      tx,
+      invoiceId,
+      {
+        reminded: stage,
+        remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000),
+      },
+      new Date(nowMs),
+    )
+    if (!owes || reached <= invoice.reminded) return ok({ told: false })
+    await tellInvoice(tx, invoice, how, isBefore(reached) ? 'due-soon' : 'overdue')
+    tx.note({ invoiceId, accountId: invoice.userId, stage: reached })
+    return ok({ told: true })
+  },
+}

@@ -1,0 +1,31 @@
+// The office mails a household once more what it has to pay: by the job that tells of a new
+// invoice, in the household's language.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { findInvoice } from '../store.ts'
+import { addressOf } from '../tell.ts'
+
+export const INVOICE_ASKED_AGAIN = 'invoices.asked-again'
+
+export const resendInvoice: Command<
+  { readonly invoiceId: string },
+  { readonly invoiceId: string }
+> = {
+  name: 'invoices.resend',
+  permission: { anyOf: duties.invoicesWrite },
+  run: async (tx, { invoiceId }) => {
+    const invoice = await findInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    // What is paid has its receipt; what was taken back is nobody's to pay.
+    if (invoice.state !== 'open' || owedCents(invoice) === 0) return refuse(no.INVOICE_STATUS)
+    if (!(await addressOf(tx, invoice.userId))) return refuse(no.NO_ADDRESS)
+    tx.emit({ topic: INVOICE_ASKED_AGAIN, payload: { userId: invoice.userId, invoiceId } })
+    tx.note({ invoiceId, accountId: invoice.userId })
+    return ok({ invoiceId })
+  },
+}

@@ -1,0 +1,132 @@
+// A household agrees to pay an invoice in instalments, or ends that. Only the household's own:
+// nobody agrees to charges of another's card.
+
+import {
+  checkPart,
+  payableCents,
+  LEAST_PART_CENTS,
+} from '@lodgepole/domain/billing/invoices/invoice'
+import {
+  chargeSeconds,
+  instalmentsOf,
+  noticeSeconds,
+} from '@lodgepole/domain/billing/invoices/plan'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { expiryState } from '@lodgepole/domain/money/cards'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { Command } from '../../../../platform/run-command.ts'
+import { readHolder } from '../../../money/cards/index.ts'
+import { lockAccountOfLogin, type SettingsIn } from '../../../people/households/index.ts'
+import { findPlan, writePlan } from '../plan-store.ts'
+import { mayPay } from '../prepare-payment.ts'
+import { reachInvoice } from '../reach.ts'
+import { stopPlan } from '../stop-plan.ts'
+import { lockInvoice, updateInvoice } from '../store.ts'
+import { tellInvoice } from '../tell.ts'
+
+export interface PlanWish {
+  readonly invoiceId: string
+  readonly instalments: number
+  readonly agreedDue: string | number
+  readonly provider: CardProcessor
+  readonly timeZone: string
+  readonly language: string
+  readonly origin: string
+}
+
+export const createSetPlan = (
+  settingsIn: SettingsIn,
+): Command<PlanWish, { readonly invoiceId: string }> => ({
+  name: 'invoices.set-plan',
+  permission: 'member',
+  run: async (
+    tx,
+    { invoiceId, instalments: count, agreedDue, provider, timeZone, language, origin },
+  ) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (actor.actingLoginId !== undefined) return refuse(no.PLAN_NOT_YOURS)
+    if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
+    const seen = readAmount(agreedDue)
+    if (!seen.ok) return seen
+    const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
+    if (!reached.ok) return reached
+    if (reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+    const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
+    if (!onboarded.ok) return onboarded
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+    const payable = payableCents(invoice)
+    const checked = checkPart(invoice, payable, seen.value)
+    if (!checked.ok) return checked
+    if ((await findPlan(tx, invoiceId))?.isOn) return refuse(no.PLAN_ON)
+    if (count > invoice.maxInstalments || payable < count * LEAST_PART_CENTS)
+      return refuse(no.TOO_MANY_INSTALMENTS, { details: { most: invoice.maxInstalments } })
+    const { [provider]: kept } = await readHolder(tx, actor.userId)
+    const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
+    if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+    const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+    if (expiryState(card, today) === 'expired') return refuse(cardRefusals.CARD_EXPIRED)
+    const parts = instalmentsOf(payable, count, today)
+    const consent = {
+      consentedAt: new Date(nowMs),
+      consentLoginId: actor.loginId,
+      language,
+      origin,
+    }
+    await writePlan(
+      tx,
+      { invoiceId, dueDayBefore: invoice.dueDay, ...consent },
+      parts.map((part) => ({
+        ...part,
+        lookAt: new Date(noticeSeconds(part.day, timeZone) * 1000),
+      })),
+    )
+    // In time is who keeps to the plan; of each charge the household is told before.
+    const dueDay = parts.at(-1)?.day ?? invoice.dueDay
+    await updateInvoice(tx, invoiceId, { dueDay, remindAt: null }, new Date(nowMs))
+    await tellInvoice(tx, { ...invoice, dueDay }, { language, origin }, 'plan-agreed', payable, {
+      instalments: parts.map((part) => ({
+        day: part.day,
+        amount: decimalFromCents(part.amountCents),
+      })),
+    })
+    tx.note({
+      invoiceId,
+      instalments: parts,
+      last4: card.last4,
+      firstChargeSeconds: chargeSeconds(parts[0]?.day ?? today, timeZone),
+    })
+    return ok({ invoiceId })
+  },
+})
+
+export const createEndPlan = (
+  settingsIn: SettingsIn,
+): Command<
+  { readonly invoiceId: string; readonly timeZone: string },
+  { readonly invoiceId: string }
+> => ({
+  name: 'invoices.end-plan',
+  permission: 'member',
+  run: async (tx, { invoiceId, timeZone }) => {
+    const { actor } = tx.context
+    const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
+    if (!reached.ok) return reached
+    if (actor.kind !== 'member' || reached.value.invoice.userId !== actor.userId)
+      return refuse(no.INVOICE_NOT_FOUND)
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice || !(await stopPlan(tx, invoice, 'by-household', timeZone)))
+      return refuse(no.NO_PLAN)
+    tx.note({ invoiceId })
+    return ok({ invoiceId })
+  },
+})

@@ -1,0 +1,92 @@
+// The intent of paying a part of an invoice by card. The part is held from here on, before any card
+// is charged, so that nobody pays it a second time while its outcome is unknown.
+
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { nameOf } from '@lodgepole/domain/people/names'
+import { newId } from '../../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import type { SettingsIn } from '../../../people/households/index.ts'
+import { FIRST_LOOK_MS, insertPayment, type Started } from '../../../money/payments/index.ts'
+import type { InvoicePaymentDetails } from '../card-payment.ts'
+import { insertPart } from '../payment-store.ts'
+import {
+  preparePayment,
+  type LockInvoice,
+  type PartWish,
+  type PreparedPart,
+} from '../prepare-payment.ts'
+import { numberOf } from '../present.ts'
+import { updateInvoice } from '../store.ts'
+import type { Told } from '../tell.ts'
+
+export interface CardMeans {
+  readonly provider: CardProcessor
+  readonly referenceOf: (paymentId: string) => string
+}
+
+/** Under the invoice's lock. */
+export const holdPart = async (
+  tx: CommandTransaction,
+  { invoice, holder, amountCents }: PreparedPart,
+  { language, origin }: Told,
+  { provider, referenceOf }: CardMeans,
+): Promise<string> => {
+  const { nowMs } = tx.context
+  const { invoiceId, userId } = invoice
+  const [paymentId, now] = [newId(), new Date(nowMs)]
+  const details: InvoicePaymentDetails = {
+    invoiceId,
+    language,
+    origin,
+    allocations: [
+      { authUserId: userId, firstName: `${numberOf(invoice)} · ${invoice.title}`, amountCents },
+    ],
+  }
+  await insertPayment(
+    tx,
+    {
+      paymentId,
+      purpose: 'invoice',
+      provider,
+      reference: referenceOf(paymentId),
+      amountCents,
+      userId,
+      payerEmail: holder.email ?? '',
+      payerName: nameOf(holder),
+      details,
+    },
+    now,
+    new Date(nowMs + FIRST_LOOK_MS),
+  )
+  await insertPart(tx, {
+    invoicePaymentId: newId(),
+    invoiceId,
+    status: 'pending',
+    amountCents,
+    paymentId,
+    payerId: null,
+    journalId: null,
+    taxCents: 0,
+    happenedSeconds: Math.floor(nowMs / 1000),
+  })
+  await updateInvoice(tx, invoiceId, { pendingCents: invoice.pendingCents + amountCents }, now)
+  tx.note({ invoiceId, paymentId, amountCents })
+  return paymentId
+}
+
+export const createStartCardPayment = (
+  settingsIn: SettingsIn,
+  means: CardMeans,
+  lock?: LockInvoice,
+): Command<PartWish, Started> => ({
+  name: 'invoices.start-card-payment',
+  permission: 'member',
+  manner: ['language', 'origin'],
+  run: async (tx, wish) => {
+    const prepared = await preparePayment(tx, settingsIn, wish, lock)
+    return prepared.ok
+      ? ok({ paymentId: await holdPart(tx, prepared.value, wish, means) })
+      : prepared
+  },
+})

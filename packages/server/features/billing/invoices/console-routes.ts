@@ -1,0 +1,157 @@
+import { invoiceConsoleEndpoints } from '@lodgepole/contract/billing/invoices/console-endpoints'
+import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { FastifyInstance } from 'fastify'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import {
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { linkOrigin } from '../../../platform/http/link-origin.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { Command, CommandRunner } from '../../../platform/run-command.ts'
+import type { Refunding } from '../../money/payments/index.ts'
+import { invoiceBulkRoutes } from './bulk-routes.ts'
+import { createCreditInvoice, createIssueInvoice, voidInvoice } from './commands/change-invoice.ts'
+import { draftInvoice } from './commands/draft.ts'
+import { createRecordPayment } from './commands/record-payment.ts'
+import { createRefundInvoice } from './commands/refund.ts'
+import { resendInvoice } from './commands/resend.ts'
+import { listForDesk, presentForDesk } from './desk-list.ts'
+import { readDetail, readForDesk } from './present.ts'
+import type { Settled } from './settled.ts'
+import { findInvoice } from './store.ts'
+
+export interface InvoiceConsoleServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly settled: Settled
+  /** What follows once everything paid was given back. */
+  readonly givenBack: Settled
+  readonly refunding: Refunding
+}
+
+type Asked = Omit<CommandContext, 'organizationId'> & {
+  readonly organizationId: string | undefined
+}
+
+export const invoiceConsoleRoutes = (
+  app: FastifyInstance,
+  { db, commands, organizationIn, settled, givenBack, refunding }: InvoiceConsoleServices,
+  options: MountOptions,
+): void => {
+  const [issueInvoice, creditInvoice, refundInvoice, recordPayment] = [
+    createIssueInvoice(organizationIn),
+    createCreditInvoice(settled),
+    createRefundInvoice(givenBack),
+    createRecordPayment(organizationIn, settled),
+  ]
+  const change = async <Input, Output extends { readonly invoiceId: string }>(
+    call: Asked,
+    command: Command<Input, Output>,
+    input: Input,
+    then?: (output: Output) => Promise<void>,
+  ): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
+    const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
+    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+    const changed = await commands.run(command, input, {
+      organizationId,
+      actor,
+      requestId,
+      nowMs,
+      idempotencyKey,
+    })
+    if (!changed.ok) return changed
+    await then?.(changed.value)
+    return tenantTransaction(db, organizationId, async (tx) => {
+      const invoice = await findInvoice(tx, changed.value.invoiceId)
+      return invoice
+        ? ok({ code: 'OK' as const, item: await readDetail(tx, invoice, await todayIn(tx, nowMs)) })
+        : refuse(no.INVOICE_NOT_FOUND)
+    })
+  }
+  const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
+    dayHash(Math.floor(nowMs / 1000), (await organizationIn(tx))?.timeZone ?? 'UTC')
+  invoiceBulkRoutes(app, { db, commands, organizationIn }, options)
+  mount(
+    app,
+    invoiceConsoleEndpoints,
+    {
+      list: async ({ organizationId, query, nowMs }) => {
+        const after = query.next === undefined ? undefined : readMomentKey(query.next)
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const today = await todayIn(tx, nowMs)
+          const found = await listForDesk(tx, query, today, after, query.limit + 1)
+          const shown = found.slice(0, query.limit)
+          const last = found.length > query.limit ? shown.at(-1) : undefined
+          return ok({
+            code: 'OK' as const,
+            items: await presentForDesk(tx, shown, today),
+            ...(last
+              ? { next: writeMomentKey({ happenedAt: last.createdAt, id: last.invoiceId }) }
+              : {}),
+          })
+        })
+      },
+      one: async ({ organizationId, query, nowMs }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const invoice = await findInvoice(tx, query.invoiceId)
+          return invoice
+            ? ok({
+                code: 'OK' as const,
+                item: await readForDesk(tx, invoice, await todayIn(tx, nowMs)),
+              })
+            : refuse(no.INVOICE_NOT_FOUND)
+        })
+      },
+      resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
+      draft: (call) => {
+        const { organizationId: _organizationId, ...draft } = call.body
+        return change(call, draftInvoice, draft)
+      },
+      issue: (call) => change(call, issueInvoice, { invoiceId: call.body.invoiceId }),
+      void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
+      credit: (call) =>
+        change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
+      recordPayment: async (call) => {
+        const { organizationId: _organizationId, ...payment } = call.body
+        const place =
+          call.organizationId === undefined
+            ? undefined
+            : await tenantTransaction(db, call.organizationId, organizationIn)
+        if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+        const { domainUrl, locale, policies } = place
+        const letter = {
+          origin: linkOrigin(call.request, domainUrl),
+          language: chooseLanguage([], locale, policies.languages),
+        }
+        return change(call, recordPayment, { ...payment, ...letter })
+      },
+      refund: (call) =>
+        change(
+          call,
+          refundInvoice,
+          { invoiceId: call.body.invoiceId, amount: call.body.amount },
+          async ({ refundIds }) => {
+            // What the provider does not do at once, the job does that looks after open refunds.
+            await refunding
+              .begin(call.organizationId ?? '', refundIds)
+              .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+          },
+        ),
+    },
+    options,
+  )
+}

@@ -1,0 +1,20 @@
+// Payment plans that a login agreed to end when it no longer shares the account. What is left of
+// the invoices stays due, and the holder is notified.
+
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { timeZoneIn } from '../../people/households/index.ts'
+import { listAgreedBy } from './plan-store.ts'
+import { stopPlan } from './stop-plan.ts'
+import { lockInvoice } from './store.ts'
+
+export const endPlansOfLogin = async (
+  tx: CommandTransaction,
+  accountId: string,
+  loginId: string,
+): Promise<void> => {
+  const timeZone = await timeZoneIn(tx)
+  for (const { invoiceId } of await listAgreedBy(tx, accountId, loginId)) {
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (invoice) await stopPlan(tx, invoice, 'sharing-ended', timeZone)
+  }
+}

@@ -1,0 +1,92 @@
+// The rows of what was paid of invoices, and of what is on its way.
+
+import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded-payment'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+
+export type PartStatus = 'pending' | 'paid' | 'failed' | 'returned'
+
+export interface NewPart {
+  readonly invoicePaymentId: string
+  readonly invoiceId: string
+  readonly status: PartStatus
+  readonly amountCents: number
+  readonly paymentId: string | null
+  readonly payerId: string | null
+  /** Of a payment that the office recorded. */
+  readonly method?: RecordedMethod
+  readonly reference?: string
+  readonly receivedDay?: string
+  readonly journalId: string | null
+  /** Of what was paid; nothing until then. */
+  readonly taxCents: number
+  readonly happenedSeconds: number
+}
+
+const rows = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('invoicePayments')
+    .select([
+      'invoicePaymentId',
+      'invoiceId',
+      'status',
+      'amountCents',
+      'paymentId',
+      'payerId',
+      'journalId',
+      'taxCents',
+      'refundedCents',
+      'happenedSeconds',
+      'method',
+      'reference',
+      'receivedDay',
+    ])
+    .$narrowType<{ status: PartStatus; method: RecordedMethod | null }>()
+    .where('organizationId', '=', organizationId)
+
+export type Part = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+export const insertPart = async (
+  { db, organizationId }: TenantTransaction,
+  part: NewPart,
+): Promise<void> => {
+  await db
+    .insertInto('invoicePayments')
+    .values({ ...part, organizationId })
+    .execute()
+}
+
+/** A try that was not paid is nothing a household wants to see. */
+export const listParts = (tx: TenantTransaction, invoiceId: string): Promise<readonly Part[]> =>
+  rows(tx)
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '!=', 'failed')
+    .orderBy('happenedSeconds')
+    .orderBy('invoicePaymentId')
+    .execute()
+
+export const findPart = (
+  tx: TenantTransaction,
+  invoicePaymentId: string,
+): Promise<Part | undefined> =>
+  rows(tx).where('invoicePaymentId', '=', invoicePaymentId).executeTakeFirst()
+
+/** The payment's own lock, which its settlement holds, is enough. */
+export const findPartByPayment = (
+  tx: TenantTransaction,
+  paymentId: string,
+): Promise<Part | undefined> => rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
+
+export const updatePart = async (
+  { db, organizationId }: TenantTransaction,
+  invoicePaymentId: string,
+  change: Partial<
+    Pick<Part, 'status' | 'journalId' | 'taxCents' | 'refundedCents' | 'happenedSeconds'>
+  >,
+): Promise<void> => {
+  await db
+    .updateTable('invoicePayments')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('invoicePaymentId', '=', invoicePaymentId)
+    .execute()
+}

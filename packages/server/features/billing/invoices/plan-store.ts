@@ -1,0 +1,178 @@
+// The rows of payment plans and their instalments. Whoever changes one holds the invoice's lock.
+
+import type { InstalmentState, Instalment, PlanStop } from '@lodgepole/domain/billing/invoices/plan'
+import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
+import type {
+  SystemTransaction,
+  TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+
+const plans = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('paymentPlans')
+    .select(['invoiceId', 'isOn', 'stoppedBecause', 'dueDayBefore', 'language', 'origin'])
+    .$narrowType<{ stoppedBecause: PlanStop | null }>()
+    .where('organizationId', '=', organizationId)
+
+const instalments = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('planInstalments')
+    .select(['invoiceId', 'instalment', 'day', 'amountCents', 'state', 'paymentId'])
+    .$narrowType<{ state: InstalmentState }>()
+    .where('organizationId', '=', organizationId)
+
+export type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>
+export type InstalmentRow = Awaited<
+  ReturnType<ReturnType<typeof instalments>['executeTakeFirstOrThrow']>
+>
+
+export const findPlan = (tx: TenantTransaction, invoiceId: string): Promise<PlanRow | undefined> =>
+  plans(tx).where('invoiceId', '=', invoiceId).executeTakeFirst()
+export const listInstalments = (
+  tx: TenantTransaction,
+  invoiceId: string,
+): Promise<readonly InstalmentRow[]> =>
+  instalments(tx).where('invoiceId', '=', invoiceId).orderBy('instalment').execute()
+export const findInstalment = (
+  tx: TenantTransaction,
+  invoiceId: string,
+  instalment: number,
+): Promise<InstalmentRow | undefined> =>
+  instalments(tx)
+    .where('invoiceId', '=', invoiceId)
+    .where('instalment', '=', instalment)
+    .executeTakeFirst()
+export const findInstalmentByPayment = (
+  tx: TenantTransaction,
+  paymentId: string,
+): Promise<InstalmentRow | undefined> =>
+  instalments(tx).where('paymentId', '=', paymentId).executeTakeFirst()
+
+export interface NewPlan {
+  readonly invoiceId: string
+  readonly dueDayBefore: string
+  readonly consentedAt: Date
+  readonly consentLoginId: string
+  readonly language: string
+  readonly origin: string
+}
+
+/**
+ * One plan after the other: an earlier one that was stopped is overwritten, and what it has charged
+ * stands with the invoice's payments.
+ */
+export const writePlan = async (
+  { db, organizationId }: TenantTransaction,
+  plan: NewPlan,
+  parts: readonly (Instalment & { readonly lookAt: Date })[],
+): Promise<void> => {
+  const { invoiceId } = plan
+  await db
+    .deleteFrom('planInstalments')
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+  await db
+    .deleteFrom('paymentPlans')
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+  await db
+    .insertInto('paymentPlans')
+    .values({ ...plan, organizationId, isOn: true })
+    .execute()
+  await db
+    .insertInto('planInstalments')
+    .values(parts.map((part, instalment) => ({ ...part, organizationId, invoiceId, instalment })))
+    .execute()
+}
+
+type Change = Partial<Pick<InstalmentRow, 'state' | 'paymentId'>> & {
+  readonly lookAt?: Date | null
+}
+
+export const updateInstalment = async (
+  { db, organizationId }: TenantTransaction,
+  { invoiceId, instalment }: Pick<InstalmentRow, 'invoiceId' | 'instalment'>,
+  change: Change,
+): Promise<void> => {
+  await db
+    .updateTable('planInstalments')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .where('instalment', '=', instalment)
+    .execute()
+}
+
+/** False when it was off already. Nobody looks at what is left of it any more. */
+export const switchOff = async (
+  { db, organizationId }: TenantTransaction,
+  invoiceId: string,
+  stoppedBecause: PlanStop | null,
+): Promise<boolean> => {
+  const stopped = await db
+    .updateTable('paymentPlans')
+    .set({ isOn: false, stoppedBecause })
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .where('isOn', '=', true)
+    .returning('invoiceId')
+    .executeTakeFirst()
+  await db
+    .updateTable('planInstalments')
+    .set({ lookAt: null })
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+  return stopped !== undefined
+}
+
+/**
+ * Plans of an account's invoices that are on and that this login agreed to, in the order in which
+ * invoices are locked.
+ */
+export const listAgreedBy = (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  loginId: string,
+) =>
+  db
+    .selectFrom('paymentPlans')
+    .innerJoin('invoices', (join) =>
+      join
+        .on('invoices.organizationId', '=', organizationId)
+        .onRef('invoices.invoiceId', '=', 'paymentPlans.invoiceId'),
+    )
+    .select('paymentPlans.invoiceId')
+    .where('paymentPlans.organizationId', '=', organizationId)
+    .where('invoices.userId', '=', accountId)
+    .where('paymentPlans.consentLoginId', '=', loginId)
+    .where('paymentPlans.isOn', '=', true)
+    .orderBy('paymentPlans.invoiceId')
+    .execute()
+
+export interface ToTend {
+  readonly organizationId: string
+  readonly invoiceId: string
+  readonly instalment: number
+  readonly lookAt: Date
+}
+
+/** Of any organisation, the longest waiting first. */
+export const listToTend = (
+  tx: SystemTransaction,
+  now: Date,
+  limit: number,
+): Promise<readonly ToTend[]> =>
+  tx.db
+    .selectFrom('planInstalments')
+    .select(['organizationId', 'invoiceId', 'instalment', 'lookAt'])
+    .where('lookAt', '<=', now)
+    .where(isOpenOrganization('plan_instalments.organization_id'))
+    .$narrowType<{ lookAt: Date }>()
+    .orderBy('lookAt')
+    .orderBy('invoiceId')
+    .orderBy('instalment')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,258 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Behaviour } from '../../../sandbox/test-cards.ts'
+import { useCardHomes } from '../../../testing/card-homes.ts'
+import { setOrganization, type TestHouseholds } from '../../../testing/households.ts'
+import { useKilledScript } from '../../../testing/killed-script.ts'
+import { oak } from '../../../testing/organizations.ts'
+import { createRecovery, type Step } from '../../money/payments/index.ts'
+import { findPlan, listInstalments } from './plan-store.ts'
+import { createTendPlans } from './tend-plans.ts'
+import { billRow, mailsOf, makeBill } from './testing/bills.ts'
+import { partsAt, TIME_ZONE } from './testing/planning.ts'
+
+const { organizationId } = oak
+const DAY_MS = 86_400_000
+const START = Date.UTC(2026, 10, 15, 17)
+const place = await useCardHomes({
+  startMs: START,
+  prepare: async (database) => {
+    await setOrganization(database, { portalSettings: { displayInvoices: true } })
+    await tenantTransaction(database.db, organizationId, (tx) =>
+      tx.db
+        .updateTable('organizations')
+        .set({ timeZone: TIME_ZONE })
+        .where('organizationId', '=', organizationId)
+        .execute(),
+    )
+  },
+})
+const { server, clock, charged: charges } = place
+let homes: TestHouseholds
+const database = () => server.database()
+const parts = (now: () => number = () => clock.ms) =>
+  partsAt(database().db, server.lodgepole().cards, now)
+const tend = () => createTendPlans(parts().plans)()
+const onDay = (days: number) => {
+  clock.ms = START + days * DAY_MS
+}
+const saveCard = async (who: string, behaviour?: Behaviour) =>
+  homes.post(who, '/v2/bank/providers/square/create/card', {
+    cardNonce: (await place.cardOf(who, behaviour)).squareCardNonce,
+    isDefault: true,
+  })
+const agree = (who: string, invoiceId: string, more: object = {}) =>
+  homes.post(who, '/v2/bank/invoice/plan', {
+    invoiceId,
+    instalments: 3,
+    agreedDue: '102.50',
+    consent: true,
+    ...more,
+  })
+const bill = (who = 'dana') => makeBill(homes, who, { dueDay: '2026-12-01', maxInstalments: 4 })
+/** By the database: the days of a plan outlive a session. */
+const planOf = (invoiceId: string) =>
+  tenantTransaction(database().db, organizationId, (tx) => findPlan(tx, invoiceId))
+const states = (invoiceId: string) =>
+  tenantTransaction(database().db, organizationId, async (tx) =>
+    (await listInstalments(tx, invoiceId)).map(({ state }) => state),
+  )
+const told = async (who: string) =>
+  (await mailsOf(database(), `${who}@oak.example`)).map(({ data }) => data['change'])
+
+beforeAll(() => {
+  homes = place.homes()
+})
+beforeEach(() => onDay(0))
+
+describe('INV-11 a payment plan', () => {
+  it('needs a default card, an invoice of one’s own that offers it, agreement, and what is due as it is', async () => {
+    const invoiceId = await bill()
+    expect(await agree('dana', invoiceId)).toMatchObject({
+      status: 409,
+      json: { code: 'DEFAULT_CARD_REQUIRED' },
+    })
+    await saveCard('dana')
+    expect(await agree('dana', invoiceId, { consent: false })).toMatchObject({ status: 400 })
+    expect(await agree('dana', invoiceId, { instalments: 5 })).toMatchObject({
+      status: 409,
+      json: { code: 'TOO_MANY_INSTALMENTS' },
+    })
+    expect(await agree('dana', invoiceId, { instalments: 1 })).toMatchObject({ status: 400 })
+    expect(await agree('dana', invoiceId, { agreedDue: '50.00' })).toMatchObject({
+      status: 409,
+      json: { code: 'INVOICE_CHANGED' },
+    })
+    for (const who of ['kim', 'boss'])
+      expect(await agree(who, invoiceId)).toMatchObject({
+        status: 404,
+        json: { code: 'INVOICE_NOT_FOUND' },
+      })
+    expect(await agree('nobody', invoiceId)).toMatchObject({ status: 401 })
+    expect(await planOf(invoiceId)).toBeUndefined()
+  })
+
+  it('tells before each charge, charges each day’s part once however many jobs run, and is over when all is paid', async () => {
+    const [invoiceId, before] = [await bill(), await charges()]
+    const { planOffers } = (await homes.get('dana', '/v2/bank/invoice/detail', { invoiceId })).json
+      .item
+    expect(planOffers.map((offer: object[]) => offer.length)).toEqual([2, 3, 4])
+    expect(await agree('dana', invoiceId)).toMatchObject({
+      status: 200,
+      json: {
+        item: {
+          dueDay: '2027-01-18',
+          planOffers: [],
+          plan: {
+            isOn: true,
+            instalments: [
+              { day: '2026-11-18', amount: '34.17', state: 'waiting' },
+              { day: '2026-12-18', amount: '34.17' },
+              { day: '2027-01-18', amount: '34.16' },
+            ],
+          },
+        },
+      },
+    })
+    expect(await agree('dana', invoiceId)).toMatchObject({ status: 409, json: { code: 'PLAN_ON' } })
+    await Promise.all([tend(), tend()])
+    expect([await states(invoiceId), await charges()]).toEqual([
+      ['told', 'waiting', 'waiting'],
+      before,
+    ])
+    expect((await told('dana')).filter((change) => change === 'plan-agreed')).toHaveLength(1)
+    expect((await told('dana')).filter((change) => change === 'instalment-soon')).toHaveLength(1)
+    onDay(3)
+    await Promise.all([tend(), tend(), tend()])
+    await tend()
+    expect([
+      await states(invoiceId),
+      await charges(),
+      await billRow(database(), invoiceId),
+    ]).toMatchObject([
+      ['paid', 'waiting', 'waiting'],
+      before + 1,
+      { paidCents: 3_417, pendingCents: 0 },
+    ])
+    for (const day of [30, 34, 62, 65]) {
+      onDay(day)
+      await tend()
+    }
+    expect([
+      await states(invoiceId),
+      await charges(),
+      await billRow(database(), invoiceId),
+    ]).toMatchObject([['paid', 'paid', 'paid'], before + 3, { paidCents: 10_250 }])
+    expect(await planOf(invoiceId)).toMatchObject({ isOn: false, stoppedBecause: null })
+    expect((await told('dana')).filter((change) => change === 'instalment-soon')).toHaveLength(3)
+  }, 60_000)
+
+  it('charges no more than is due when the household has paid a part itself, and nothing after it is stopped', async () => {
+    const [invoiceId, before] = [await bill(), await charges()]
+    await agree('dana', invoiceId)
+    await tend()
+    expect(
+      await homes.post('dana', '/v2/bank/payment/invoice/account', {
+        invoiceId,
+        amount: '37.00',
+        agreedDue: '102.50',
+        payerId: homes.ids['maya'],
+      }),
+    ).toMatchObject({ status: 200 })
+    expect(await homes.post('kim', '/v2/bank/invoice/plan/stop', { invoiceId })).toMatchObject({
+      status: 404,
+    })
+    expect(await homes.post('dana', '/v2/bank/invoice/plan/stop', { invoiceId })).toMatchObject({
+      status: 200,
+      json: {
+        item: { dueDay: '2026-12-01', plan: { isOn: false, stoppedBecause: 'by-household' } },
+      },
+    })
+    expect((await told('dana')).filter((change) => change === 'plan-ended')).toHaveLength(1)
+    expect(await homes.post('dana', '/v2/bank/invoice/plan/stop', { invoiceId })).toMatchObject({
+      status: 409,
+      json: { code: 'NO_PLAN' },
+    })
+    onDay(3)
+    await tend()
+    expect(await charges()).toBe(before)
+    onDay(0)
+    expect(
+      await agree('dana', invoiceId, { agreedDue: '65.50', instalments: 2 }),
+      'another plan for the rest',
+    ).toMatchObject({
+      status: 200,
+      json: { item: { plan: { instalments: [{ amount: '32.75' }, { amount: '32.75' }] } } },
+    })
+    await homes.post('dana', '/v2/bank/invoice/plan/stop', { invoiceId })
+  })
+
+  it('ends when the card is declined or gone, and the household is told once', async () => {
+    for (const behaviour of ['declined', 'gone'] as const) {
+      onDay(0)
+      await saveCard('kim', behaviour === 'declined' ? 'funds' : 'approved')
+      const invoiceId = await bill('kim')
+      expect(await agree('kim', invoiceId)).toMatchObject({ status: 200 })
+      await tend()
+      if (behaviour === 'gone')
+        await database().pool.query(
+          'update card_customers set default_card_id = null where user_id = $1',
+          [homes.ids['kim']],
+        )
+      onDay(3)
+      await tend()
+      await tend()
+      expect(await planOf(invoiceId)).toMatchObject({
+        isOn: false,
+        stoppedBecause: behaviour === 'declined' ? 'declined' : 'card-removed',
+      })
+      expect(await billRow(database(), invoiceId)).toMatchObject({ paidCents: 0, pendingCents: 0 })
+    }
+    expect((await told('kim')).filter((change) => change === 'plan-stopped')).toHaveLength(2)
+  })
+})
+
+describe('INV-12 a process that is killed in between leaves one charge and one journal, or neither', () => {
+  const runAndDie = useKilledScript(new URL('testing/charge-and-die.ts', import.meta.url))
+  const inAProcess = (dieAfter: Step) =>
+    runAndDie({
+      connection: database().connection,
+      sandbox: place.sandbox(),
+      dieAfter,
+      organizationId,
+      nowMs: clock.ms,
+    })
+  const recover = (laterMs: number) => createRecovery(parts(() => clock.ms + laterMs).payments)()
+
+  it.each<[Step, number, string]>([
+    ['started', 16 * 60_000, 'paid'],
+    ['charged', 120_000, 'paid'],
+    ['settled', 120_000, 'paid'],
+  ])(
+    'after it was %s',
+    async (step, laterMs, state) => {
+      const sound = await brokenLedgerRules(database())
+      await saveCard('dana')
+      const [invoiceId, before] = [await bill(), await charges()]
+      await agree('dana', invoiceId)
+      await tend()
+      onDay(3)
+      expect(await inAProcess(step)).toBe('SIGKILL')
+      for (let times = 0; times < 2; times += 1) await recover(laterMs)
+      clock.ms += laterMs
+      for (let times = 0; times < 2; times += 1) await tend()
+      expect([
+        (await states(invoiceId))[0],
+        await charges(),
+        await billRow(database(), invoiceId),
+      ]).toMatchObject([state, before + 1, { paidCents: 3_417, pendingCents: 0 }])
+      expect(await brokenLedgerRules(database())).toEqual(sound)
+      onDay(0)
+      expect(await homes.post('dana', '/v2/bank/invoice/plan/stop', { invoiceId })).toMatchObject({
+        status: 200,
+      })
+    },
+    180_000,
+  )
+})

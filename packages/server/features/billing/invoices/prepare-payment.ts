@@ -1,0 +1,64 @@
+// Everything that decides whether a part of an invoice may be paid: asked once, under the invoice's
+// lock, for every way to pay.
+
+import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import { checkPart, type InvoiceKind } from '@lodgepole/domain/billing/invoices/invoice'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { requireOnboarded, requireStepsBeforeDues } from '../../people/onboarding/index.ts'
+import type { SettingsIn } from '../../people/households/index.ts'
+import { reachInvoice, type ReachedInvoice } from './reach.ts'
+import { lockInvoice } from './store.ts'
+
+export interface PartWish {
+  readonly invoiceId: string
+  readonly amount: string | number
+  readonly agreedDue: string | number
+  readonly language: string
+  readonly origin: string
+}
+
+export interface PreparedPart extends ReachedInvoice {
+  readonly amountCents: number
+}
+
+/** How the invoice is locked; tests show what would happen without the lock. */
+export type LockInvoice = typeof lockInvoice
+
+/** Dues are one of the steps: they can be paid while they are what is missing. */
+export const mayPay = (
+  tx: CommandTransaction,
+  kind: InvoiceKind,
+  member: Member,
+): Promise<Result<undefined, Refusal>> =>
+  kind === 'dues' ? requireStepsBeforeDues(tx, member) : requireOnboarded(tx, member)
+
+export const preparePayment = async (
+  tx: CommandTransaction,
+  settingsIn: SettingsIn,
+  { invoiceId, amount, agreedDue }: PartWish,
+  lock: LockInvoice = lockInvoice,
+): Promise<Result<PreparedPart, Refusal>> => {
+  const { actor } = tx.context
+  if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+  const [amountCents, seenCents] = [readAmount(amount), readAmount(agreedDue)]
+  if (!amountCents.ok) return amountCents
+  if (!seenCents.ok) return seenCents
+  const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
+  if (!reached.ok) return reached
+  // Staff see the invoices of others; they pay none of them.
+  if (reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+  const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
+  if (!onboarded.ok) return onboarded
+  const invoice = await lock(tx, invoiceId)
+  if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+  if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+  const checked = checkPart(invoice, amountCents.value, seenCents.value)
+  return checked.ok
+    ? ok({ invoice, holder: reached.value.holder, amountCents: checked.value })
+    : checked
+}

@@ -1,0 +1,51 @@
+// The door to invoices: the household's own, or any for an admin, where the organisation shows
+// them.
+
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import {
+  isOpenTo,
+  reachAccount,
+  type Reached,
+  type SettingsIn,
+} from '../../people/households/index.ts'
+import { findInvoice, type InvoiceRow } from './store.ts'
+
+export const reachInvoices = async (
+  tx: TenantTransaction,
+  settingsIn: SettingsIn,
+  actor: Actor,
+  householdId?: string,
+): Promise<Result<Reached, Refusal>> => {
+  const reached = await reachAccount(tx, actor, householdId)
+  if (!reached.ok) return reached
+  return (await isOpenTo(tx, settingsIn, 'displayInvoices', reached.value))
+    ? reached
+    : refuse(no.INVOICES_OFF)
+}
+
+export interface ReachedInvoice {
+  readonly invoice: InvoiceRow
+  readonly holder: Reached['person']
+}
+
+/** A draft is nobody's yet. That another household has one is not told. */
+export const reachInvoice = async (
+  tx: TenantTransaction,
+  settingsIn: SettingsIn,
+  actor: Actor,
+  invoiceId: string,
+): Promise<Result<ReachedInvoice, Refusal>> => {
+  const invoice = await findInvoice(tx, invoiceId)
+  const reached = await reachInvoices(tx, settingsIn, actor, invoice?.userId)
+  if (!reached.ok)
+    return refuse(
+      reached.error.code === no.INVOICES_OFF.code ? no.INVOICES_OFF : no.INVOICE_NOT_FOUND,
+    )
+  return invoice && invoice.state !== 'draft'
+    ? ok({ invoice, holder: reached.value.person })
+    : refuse(no.INVOICE_NOT_FOUND)
+}

@@ -1,0 +1,179 @@
+import { invoiceEndpoints } from '@lodgepole/contract/billing/invoices/endpoints'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { writePageKey } from '@lodgepole/domain/kernel/page-key'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { FastifyInstance } from 'fastify'
+import type { PaperPress } from '../../../papers/index.ts'
+import {
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { linkOrigin } from '../../../platform/http/link-origin.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import {
+  askedPage,
+  oneMore,
+  pageAnswer,
+  type AskedPage,
+  type PageQuery,
+} from '../../../platform/http/paged.ts'
+import { createEndPlan, createSetPlan } from './commands/set-plan.ts'
+import { checkPayment } from './check-payment.ts'
+import { invoicePaper } from './invoice-paper.ts'
+import { createPayInvoice, type PayInvoiceServices } from './pay-invoice.ts'
+import { presentInvoice, readDetail } from './present.ts'
+import { reachInvoice, reachInvoices } from './reach.ts'
+import { dueSeconds, listInvoices, listOwed, type InvoiceRow } from './store.ts'
+
+interface Asked {
+  readonly actor: Actor
+  readonly organizationId: string | undefined
+  readonly nowMs: number
+}
+
+type List = (
+  tx: TenantTransaction,
+  accountId: string,
+  page: AskedPage,
+) => Promise<readonly InvoiceRow[]>
+
+export const invoiceRoutes = (
+  app: FastifyInstance,
+  services: PayInvoiceServices & { readonly press: PaperPress },
+  options: MountOptions,
+): void => {
+  const { db, press, publicOrganization, portalSettingsIn } = services
+  const pay = createPayInvoice(services)
+  const placeOf = async ({ organizationId, nowMs }: Asked) => {
+    const organization =
+      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    return (
+      organization && {
+        organization,
+        today: dayHash(Math.floor(nowMs / 1000), organization.timeZone),
+      }
+    )
+  }
+  const list = async (
+    call: Asked & { readonly query: PageQuery & { readonly householdId?: string | undefined } },
+    rowsOf: List,
+    secondsOf: (row: InvoiceRow) => number,
+  ) => {
+    const [place, page] = [await placeOf(call), askedPage(call.query)]
+    if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!page) return refuse(commonRefusals.INVALID_INPUT)
+    return tenantTransaction(db, place.organization.organizationId, async (tx) => {
+      const reached = await reachInvoices(tx, portalSettingsIn, call.actor, call.query.householdId)
+      if (!reached.ok) return reached
+      const rows = await rowsOf(tx, reached.value.accountId, oneMore(page))
+      return ok(
+        pageAnswer(
+          rows,
+          page,
+          (row) => presentInvoice(row, place.today),
+          (row) => writePageKey({ seconds: secondsOf(row), id: row.invoiceId }),
+        ),
+      )
+    })
+  }
+  const detail = async (call: Asked, invoiceId: string) => {
+    const place = await placeOf(call)
+    if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+    return tenantTransaction(db, place.organization.organizationId, async (tx) => {
+      const reached = await reachInvoice(tx, portalSettingsIn, call.actor, invoiceId)
+      return reached.ok
+        ? ok({
+            organization: place.organization,
+            today: place.today,
+            invoice: reached.value.invoice,
+            item: await readDetail(tx, reached.value.invoice, place.today),
+          })
+        : reached
+    })
+  }
+
+  const itemOf = (found: Awaited<ReturnType<typeof detail>>) =>
+    found.ok ? ok({ code: 'OK' as const, item: found.value.item }) : found
+  const [setPlan, endPlan] = [createSetPlan(portalSettingsIn), createEndPlan(portalSettingsIn)]
+
+  mount(
+    app,
+    invoiceEndpoints,
+    {
+      all: (call) => list(call, listInvoices, ({ issuedSeconds }) => issuedSeconds ?? 0),
+      due: (call) => list(call, listOwed, dueSeconds),
+      detail: async (call) => itemOf(await detail(call, call.query.invoiceId)),
+      pdf: async (call) => {
+        const found = await detail(call, call.query.invoiceId)
+        if (!found.ok) return found
+        const { organization, item } = found.value
+        const language =
+          call.query.language ??
+          chooseLanguage(
+            languageWishes(call.request.headers['accept-language']),
+            organization.locale,
+            organization.policies.languages,
+          )
+        const file = await press.draw(
+          invoicePaper(item, organization, language, new Date(call.nowMs)),
+        )
+        if (!file.ok) return file
+        void call.reply.header(
+          'content-disposition',
+          `attachment; filename="${item.invoiceNumber}.pdf"`,
+        )
+        void call.reply.type('application/pdf')
+        return file
+      },
+      setPlan: async (call) => {
+        const [place, provider] = [
+          await placeOf(call),
+          call.organizationId === undefined
+            ? undefined
+            : await services.providers.of(call.organizationId),
+        ]
+        if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+        const { organizationId, timeZone, locale, domainUrl } = place.organization
+        const { invoiceId, instalments, agreedDue } = call.body
+        const how = {
+          language: chooseLanguage(languageWishes(call.request.headers['accept-language']), locale),
+          origin: linkOrigin(call.request, domainUrl),
+        }
+        const set = await services.commands.run(
+          setPlan,
+          { invoiceId, instalments, agreedDue, provider: provider.name, timeZone, ...how },
+          { ...call, organizationId },
+        )
+        return set.ok ? itemOf(await detail(call, invoiceId)) : set
+      },
+      endPlan: async (call) => {
+        const place = await placeOf(call)
+        if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+        const { organizationId, timeZone } = place.organization
+        const ended = await services.commands.run(
+          endPlan,
+          { invoiceId: call.body.invoiceId, timeZone },
+          { ...call, organizationId },
+        )
+        return ended.ok ? itemOf(await detail(call, call.body.invoiceId)) : ended
+      },
+      check: async (call) => {
+        const found = await detail(call, call.body.invoiceId)
+        return found.ok
+          ? answerItem(checkPayment(found.value.invoice, call.body.amount, found.value.today))
+          : found
+      },
+      paySquare: (call) => pay.byCard(call, 'square'),
+      payAuthorizenet: (call) => pay.byCard(call, 'authorizenet'),
+      payFromAccount: (call) => pay.fromAccount(call, call.body.payerId),
+    },
+    options,
+  )
+}

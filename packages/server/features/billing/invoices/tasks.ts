@@ -1,0 +1,149 @@
+// Mails about invoices leave by jobs: nobody in the office waits for them, and each household reads
+// them in its own language.
+
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import type { TaskList } from 'graphile-worker'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { INVOICE_ISSUED } from './commands/change-invoice.ts'
+import { INVOICE_REFUNDED } from './commands/refund.ts'
+import { remindOfInvoice, tellIssued, tellRefunded } from './commands/remind.ts'
+import { INVOICE_ASKED_AGAIN } from './commands/resend.ts'
+import { findLanguage, listToRemind, type ToRemind } from './reminder-store.ts'
+import type { Told } from './tell.ts'
+import { createTendPlans, type PlanParts } from './tend-plans.ts'
+
+const TELL = 'tell-of-invoice'
+const TELL_REFUNDED = 'tell-of-invoice-refund'
+const REMIND = 'remind-of-invoices'
+const TEND = 'tend-payment-plans'
+const AT_ONCE = 100
+
+/** Nobody waits for a reminder; everybody should have it in the morning. */
+export const invoiceSchedule = `3,33 * * * * ${REMIND}\n*/10 * * * * ${TEND}`
+
+export const invoiceSubscriptions: Subscriptions = {
+  [INVOICE_ISSUED]: [TELL],
+  [INVOICE_ASKED_AGAIN]: [TELL],
+  [INVOICE_REFUNDED]: [TELL_REFUNDED],
+}
+
+export interface ReminderParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  /** Where members of the organisation find it; undefined for one that is gone. */
+  readonly place: (
+    organizationId: string,
+  ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly organization: (
+    organizationId: string,
+  ) => Promise<{ readonly timeZone: string } | undefined>
+  readonly now: () => number
+}
+
+const createTold =
+  ({ db, place }: Pick<ReminderParts, 'db' | 'place'>) =>
+  async (organizationId: string, userId: string): Promise<Told | undefined> => {
+    const found = await place(organizationId)
+    const wish =
+      found && (await systemTransaction(db, (tx) => findLanguage(tx, organizationId, userId)))
+    return (
+      found && { origin: found.origin, language: chooseLanguage(wish ? [wish] : [], found.locale) }
+    )
+  }
+
+export const createReminding = (parts: ReminderParts) => {
+  const { db, commands, organization, now } = parts
+  const toldOf = createTold(parts)
+  const remind = async ({ organizationId, invoiceId, userId }: ToRemind): Promise<void> => {
+    const [how, known] = [await toldOf(organizationId, userId), await organization(organizationId)]
+    if (how && known)
+      await commands.run(
+        remindOfInvoice,
+        { invoiceId, timeZone: known.timeZone, ...how },
+        { organizationId, actor: system, requestId: newId(), nowMs: now() },
+      )
+  }
+  /** One that fails does not keep the others waiting; it is tried again the next time. */
+  return async (): Promise<void> => {
+    let last: ToRemind | undefined
+    let failed: unknown
+    for (;;) {
+      const after = last
+      const found = await systemTransaction(db, (tx) =>
+        listToRemind(tx, new Date(now()), AT_ONCE, after),
+      )
+      for (const one of found)
+        await remind(one).catch((fault: unknown) => {
+          failed = fault
+        })
+      last = found.at(-1)
+      if (found.length < AT_ONCE) break
+    }
+    if (failed) throw failed
+  }
+}
+
+export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
+  const toldOf = createTold(parts)
+  return {
+    [REMIND]: createReminding(parts),
+    [TEND]: createTendPlans(parts),
+    [TELL]: async (message) => {
+      const {
+        organizationId,
+        outboxId,
+        userId,
+        invoiceId,
+        isNews = true,
+      } = message as {
+        organizationId: string
+        outboxId: string
+        userId: string
+        invoiceId: string
+        isNews?: boolean
+      }
+      if (!isNews) return
+      const how = await toldOf(organizationId, userId)
+      // Done again after a fault, it is the same mail.
+      if (how)
+        await parts.commands.run(
+          tellIssued,
+          { invoiceId, ...how },
+          {
+            organizationId,
+            actor: system,
+            requestId: outboxId,
+            nowMs: parts.now(),
+            idempotencyKey: outboxId,
+          },
+        )
+    },
+    [TELL_REFUNDED]: async (message) => {
+      const { organizationId, outboxId, userId, invoiceId, amountCents } = message as {
+        organizationId: string
+        outboxId: string
+        userId: string
+        invoiceId: string
+        amountCents: number
+      }
+      const how = await toldOf(organizationId, userId)
+      if (how)
+        await parts.commands.run(
+          tellRefunded,
+          { invoiceId, amountCents, ...how },
+          {
+            organizationId,
+            actor: system,
+            requestId: outboxId,
+            nowMs: parts.now(),
+            idempotencyKey: outboxId,
+          },
+        )
+    },
+  }
+}

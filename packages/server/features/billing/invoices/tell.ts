@@ -1,0 +1,62 @@
+// The household is told by mail what becomes of an invoice.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { requestMail, type InvoiceChange, type MailData } from '../../messages/index.ts'
+import { numberOf } from './present.ts'
+import type { InvoiceRow } from './store.ts'
+
+/** In which language, and where its readers find the organisation. */
+export interface Told {
+  readonly language: string
+  readonly origin: string
+}
+
+/** Where a household is told; undefined where nobody knows, and for one that has left. */
+export const addressOf = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('email')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .where('isInactive', '=', false)
+      .executeTakeFirst()
+  )?.email ?? undefined
+
+/** Where it leads, else to the invoice; what was agreed. */
+interface More {
+  readonly link?: string
+  readonly instalments?: MailData['invoice']['instalments']
+}
+
+/** A bill and its receipt are no news that one chooses: they are always sent. */
+export const tellInvoice = async (
+  tx: CommandTransaction,
+  invoice: InvoiceRow,
+  { language, origin }: Told,
+  change: InvoiceChange,
+  amountCents = owedCents(invoice),
+  { link = `${origin}/account/invoice/detail/${invoice.invoiceId}`, instalments }: More = {},
+): Promise<void> => {
+  const to = await addressOf(tx, invoice.userId)
+  if (!to) return
+  const data = {
+    change,
+    number: numberOf(invoice),
+    title: invoice.title,
+    amount: decimalFromCents(amountCents),
+    due: decimalFromCents(owedCents(invoice)),
+    dueDay: invoice.dueDay,
+    link,
+    ...(instalments ? { instalments } : {}),
+    happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+  }
+  requestMail(tx, { kind: 'invoice', to, language: language as Language, data })
+}

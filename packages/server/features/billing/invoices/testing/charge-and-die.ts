@@ -1,0 +1,21 @@
+// A process of its own that charges instalments and is killed, by itself and without warning, when
+// a step is behind it.
+
+import { openDatabase } from '../../../../platform/database/pool.ts'
+import { createTendPlans } from '../tend-plans.ts'
+import { partsAt, providersAt, type Assignment } from './planning.ts'
+import { testSecrets } from '../../../../testing/secrets.ts'
+
+const { connection, sandbox, dieAfter, organizationId, nowMs } = JSON.parse(
+  process.argv[2] ?? '',
+) as Assignment
+const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
+const { plans } = partsAt(
+  db,
+  providersAt(sandbox, organizationId),
+  () => nowMs,
+  (step) => {
+    if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+  },
+)
+await createTendPlans(plans)()

@@ -1,0 +1,67 @@
+// What a process that charges instalments is told, and the parts that it and the test that watches
+// it share.
+
+import type pg from 'pg'
+import { createSquarePayments } from '../../../../adapters/card-square/index.ts'
+import type { Database } from '../../../../platform/database/pool.ts'
+import { createCommandRunner } from '../../../../platform/run-command.ts'
+import type { CardProviders } from '../../../../ports/card-payments.ts'
+import {
+  createPay,
+  createSettle,
+  type PaymentParts,
+  type Step,
+} from '../../../money/payments/index.ts'
+import { createBookInvoice, createUnpaidInvoice } from '../card-payment.ts'
+import type { PlanParts } from '../tend-plans.ts'
+
+export interface Assignment {
+  readonly connection: pg.ClientConfig
+  readonly sandbox: string
+  readonly dieAfter: Step
+  readonly organizationId: string
+  readonly nowMs: number
+}
+
+export const TIME_ZONE = 'America/New_York'
+
+export const providersAt = (sandbox: string, organizationId: string): CardProviders => {
+  const square = createSquarePayments({
+    accessToken: `sandbox-square-${organizationId}`,
+    locationId: 'OAK-1',
+    signatureKey: `sandbox-${organizationId}`,
+    webhookUrl: 'http://oak.localhost',
+    baseUrl: `${sandbox}/square`,
+    patienceMs: 4_000,
+  })
+  return { of: async () => square, named: async () => square }
+}
+
+export const partsAt = (
+  db: Database,
+  providers: CardProviders,
+  now: () => number,
+  reached?: PaymentParts['reached'],
+) => {
+  const commands = createCommandRunner(db)
+  const payments: PaymentParts = {
+    db,
+    commands,
+    providers,
+    now,
+    reached,
+    settle: createSettle(
+      { invoice: createBookInvoice(async () => undefined) },
+      { invoice: createUnpaidInvoice(async () => ({ timeZone: TIME_ZONE })) },
+    ),
+  }
+  const plans: PlanParts = {
+    db,
+    commands,
+    providers,
+    now,
+    pay: createPay(payments),
+    organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }),
+  }
+  return { payments, plans }
+}

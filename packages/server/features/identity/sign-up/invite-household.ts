@@ -1,0 +1,184 @@
+// A household asks to join: the account is made at once and activated through a mail. Asking again
+// for an address that is known says the same to whoever asks, and tells only the owner of the
+// address more.
+
+import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { roleSet } from '@lodgepole/domain/identity/access/roles'
+import { isExpired } from '@lodgepole/domain/identity/access/staff-invitations'
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { consoleLink } from '../../../platform/http/console-link.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Circumstances, Identity, LoginStore, NewAccount } from '../../../ports/identity.ts'
+import type { RequestSystemMail } from '../../messages/index.ts'
+import {
+  findAccountByEmail,
+  findAccountWithoutLogin,
+  findInvited,
+  giveLogin,
+  insertUnprovenAccount,
+} from './store.ts'
+
+export interface InvitationParts {
+  readonly db: Database
+  readonly identity: Pick<Identity, 'invite' | 'forgot'>
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
+  readonly requestMail: RequestSystemMail
+  /** Where the portal of this request is reached, such as `https://pinewood.example`. */
+  readonly origin: string
+}
+
+type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
+
+/** What somebody will work as here, or works as. */
+const workOf = (invited: Invited): GivenRole | undefined => {
+  if (invited.invitedAs !== null) return invited.invitedAs as GivenRole
+  const has = roleSet(invited)
+  return givenRoles.toReversed().find((role) => has.has(role))
+}
+
+/**
+ * The account was made for an invitation that has expired: it opens when somebody sends that again.
+ */
+export const isOver = ({ expiresSeconds, madeAccount }: Invited, nowMs: number): boolean =>
+  madeAccount === true &&
+  expiresSeconds !== null &&
+  isExpired({ expiresSeconds }, Math.floor(nowMs / 1000))
+
+interface SendOptions {
+  readonly invitedBy?: string
+  readonly console?: string
+  readonly once?: boolean
+  /**
+   * Asked for without a session: a few in an hour, and none replaces what the office or another
+   * browser has sent.
+   */
+  readonly anybody?: boolean
+}
+
+export const sendActivation = async (
+  { db, identity, requestMail, origin }: InvitationParts,
+  organizationId: string,
+  userId: string,
+  parentNum: '1' | '2',
+  at: Circumstances,
+  { once = false, anybody = false, console, ...more }: SendOptions = {},
+): Promise<void> => {
+  const invited = await systemTransaction(db, (tx) =>
+    findInvited(tx, organizationId, userId, parentNum),
+  )
+  if (!invited || isOver(invited, at.nowMs)) return
+  const code = await identity.invite({ loginId: invited.loginId, once, anybody }, at)
+  if (!code.ok || code.value === undefined) return
+  const isSecond = parentNum === '2'
+  const firstName = (isSecond ? invited.parent2FirstName : invited.firstName) ?? ''
+  const role = isSecond ? undefined : workOf(invited)
+  // Whoever will work here opens their account in the console, and stays there.
+  const isStaff = role !== undefined && console !== undefined
+  const isFirstAdmin = role === 'admin' && invited.invitedAs === null
+  const path = `/activate/${userId}/${parentNum}`
+  const link = isStaff ? consoleLink(console, organizationId, path, {}) : `${origin}${path}`
+  const data = {
+    firstName,
+    ...(isSecond ? { sharedBy: nameOf(invited) } : {}),
+    ...(isStaff ? { console, ...(isFirstAdmin ? {} : { role }) } : {}),
+    ...more,
+    code: code.value,
+    link,
+  }
+  await systemTransaction(db, (tx) =>
+    requestMail(
+      tx,
+      {
+        kind: 'activation-invite',
+        to: invited.email,
+        language: at.language,
+        data,
+        isAwaited: anybody,
+      },
+      at,
+    ),
+  )
+}
+
+interface FoundAccount {
+  readonly userId: string
+  /** Which of the account's two logins the address has. */
+  readonly parentNum: '1' | '2'
+  readonly hasPassword: boolean
+}
+
+/**
+ * An account that the office made is theirs once they prove the mailbox: the mail with the code
+ * goes there and nowhere else.
+ */
+const openWaiting = async (
+  logins: InvitationParts['logins'],
+  userId: string,
+  email: string,
+  { organizationId }: NewAccount,
+  at: Circumstances,
+): Promise<FoundAccount | undefined> => {
+  const invited = await logins.forInvitation(email, at.language, async (tx, { loginId }) =>
+    (await giveLogin(tx, organizationId, userId, loginId, email)) ? userId : undefined,
+  )
+  return invited && { userId, parentNum: '1', hasPassword: invited.login.passwordHash !== null }
+}
+
+/** The account a household has here, made now if it had none. */
+const accountOf = async (
+  { db, logins }: InvitationParts,
+  email: string,
+  account: NewAccount,
+  at: Circumstances,
+): Promise<FoundAccount | undefined> => {
+  const { organizationId, firstName, lastName, phone = null } = account
+  const known = await systemTransaction(db, (tx) => findAccountByEmail(tx, organizationId, email))
+  if (!known) {
+    const waiting = await systemTransaction(db, (tx) =>
+      findAccountWithoutLogin(tx, organizationId, email),
+    )
+    if (waiting) return openWaiting(logins, waiting, email, account, at)
+    const created = await logins.create(
+      { username: email, email, passwordHash: null, status: 'unconfirmed', language: at.language },
+      account,
+    )
+    return created === 'taken' || !created.userId
+      ? undefined
+      : { userId: created.userId, parentNum: '1', hasPassword: false }
+  }
+  const userId = known.userId ?? newId()
+  if (!known.userId)
+    await systemTransaction(db, (tx) =>
+      insertUnprovenAccount(tx, {
+        organizationId,
+        userId,
+        loginId: known.loginId,
+        email,
+        firstName,
+        lastName,
+        phone,
+      }),
+    )
+  const isShared = known.userId !== null && known.holderLoginId !== known.loginId
+  return { userId, parentNum: isShared ? '2' : '1', hasPassword: known.passwordHash !== null }
+}
+
+export const inviteHousehold = async (
+  parts: InvitationParts,
+  address: string,
+  account: NewAccount,
+  at: Circumstances,
+): Promise<void> => {
+  const email = normalizeEmail(address)
+  const found = await accountOf(parts, email, account, at)
+  if (found && !found.hasPassword)
+    return sendActivation(parts, account.organizationId, found.userId, found.parentNum, at, {
+      anybody: true,
+    })
+  // They can sign in already; a code to recover the password is what somebody who forgot that
+  // needs.
+  await parts.identity.forgot({ username: email }, at)
+}

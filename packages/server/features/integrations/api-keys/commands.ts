@@ -1,0 +1,50 @@
+// Staff make keys for the organisation's programs, and end them.
+
+import { randomBytes } from 'node:crypto'
+import { apiKeyRefusals as no, writeKey } from '@lodgepole/domain/identity/access/api-keys'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { hashSecret } from './authenticate-key.ts'
+import { countKeys, insertKey, oneAtATime, revokeKey } from './store.ts'
+
+const permission = { anyOf: duties.integrations }
+const MOST = 50
+
+export const addKey: Command<
+  { readonly name: string; readonly duties: readonly string[] },
+  { readonly keyId: string; readonly key: string }
+> = {
+  name: 'api-keys.add',
+  permission,
+  run: async (tx, { name, duties: given }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    await oneAtATime(tx)
+    if ((await countKeys(tx)) >= MOST) return refuse(no.TOO_MANY_KEYS)
+    const [keyId, secret] = [newId(), randomBytes(32).toString('base64url')]
+    await insertKey(tx, {
+      keyId,
+      name,
+      duties: [...new Set(given)],
+      secretHash: hashSecret(secret),
+      createdAt: new Date(nowMs),
+      createdBy: actor.userId,
+    })
+    tx.note({ keyId, name, duties: given })
+    return ok({ keyId, key: writeKey({ organizationId: tx.organizationId, keyId, secret }) })
+  },
+}
+
+export const endKey: Command<{ readonly keyId: string }, { readonly revoked: true }> = {
+  name: 'api-keys.revoke',
+  permission,
+  run: async (tx, { keyId }) => {
+    if (!(await revokeKey(tx, keyId, new Date(tx.context.nowMs)))) return refuse(no.KEY_NOT_FOUND)
+    tx.note({ keyId })
+    return ok({ revoked: true })
+  },
+}

@@ -1,0 +1,49 @@
+// Everything an organisation owns, as it was at one moment: all tables are read in one transaction
+// that sees nothing newer.
+
+import { csvText } from '@lodgepole/domain/kernel/csv'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { linesOf } from './table-rows.ts'
+import { exportedTables } from './tables.ts'
+import { zipOf, type ZipFile } from './zip.ts'
+
+/** How far it is; whoever tells others looks here. */
+export interface ExportProgress {
+  tablesDone: number
+  rowsWritten: number
+}
+
+const once = async function* (text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+const filesOf = async function* (
+  tx: TenantTransaction,
+  progress: ExportProgress,
+): AsyncGenerator<ZipFile> {
+  const contents: string[][] = [['file', 'rows']]
+  for (const [table, exported] of Object.entries(exportedTables)) {
+    let rows = 0
+    const name = `${exported.file}.csv`
+    const content = linesOf(tx, table, exported, (count) => {
+      rows += count
+      progress.rowsWritten += count
+    })
+    yield { name, content }
+    contents.push([name, String(rows)])
+    progress.tablesDone += 1
+  }
+  yield { name: 'contents.csv', content: once(csvText(contents)) }
+}
+
+/** Must be the first thing in its transaction. */
+export const archiveOf = async (
+  tx: TenantTransaction,
+  progress: ExportProgress,
+): Promise<AsyncIterable<Uint8Array>> => {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx.db)
+  // The archive waits for the object store, and the database for the archive.
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx.db)
+  return zipOf(filesOf(tx, progress))
+}

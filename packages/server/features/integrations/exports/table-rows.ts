@@ -1,0 +1,82 @@
+// The rows of one table as lines of CSV, a few hundred at a time, in the form people read: amounts
+// as amounts, moments as moments. What people wrote stays text in every spreadsheet.
+
+import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { ExportedTable } from './tables.ts'
+
+export interface Column {
+  readonly name: string
+  readonly type: string
+}
+
+const BITE = 500
+
+/** What the database keeps by folding other columns says nothing that they do not. */
+export const columnsOf = async (
+  { db }: TenantTransaction,
+  table: string,
+  without: readonly string[],
+): Promise<readonly Column[]> => {
+  const { rows } = await sql<Column>`
+    select a.attname::text as name, t.typname::text as type
+    from pg_attribute a join pg_type t on t.oid = a.atttypid
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' order by a.attnum`.execute(db)
+  return rows.filter(
+    ({ name, type }) => name !== 'organization_id' && type !== 'bytea' && !without.includes(name),
+  )
+}
+
+const camel = (name: string) =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const isCents = ({ name, type }: Column) => type === 'int8' && name.endsWith('_cents')
+/** Moments that the product counts in seconds. */
+const isSeconds = ({ name, type }: Column) => type === 'int8' && /(_seconds|_at)$/.test(name)
+
+export const headerOf = (column: Column): string =>
+  camel(isCents(column) ? column.name.replace(/_cents$/, '') : column.name)
+
+const moment = (at: Date) => at.toISOString()
+const decimals = (cents: number) =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+
+export const cellOf = (column: Column, value: unknown): CsvCell => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return moment(value)
+  if (typeof value === 'number')
+    return isSeconds(column)
+      ? moment(new Date(value * 1000))
+      : { decimal: isCents(column) ? decimals(value) : String(value) }
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const line = (cells: readonly CsvCell[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+export async function* linesOf(
+  tx: TenantTransaction,
+  table: string,
+  { without = [] }: ExportedTable,
+  onRows: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const columns = await columnsOf(tx, table, without)
+  yield Buffer.from(`\ufeff${line(columns.map(headerOf))}`)
+  await sql`declare exported no scroll cursor for select
+      ${sql.join(columns.map(({ name }) => sql.ref(name)))}
+    from ${sql.table(table)} where organization_id = ${sql.lit(tx.organizationId)}`.execute(tx.db)
+  for (;;) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`fetch ${sql.lit(BITE)} from exported`.execute(tx.db)
+    if (rows.length > 0)
+      yield Buffer.from(
+        rows
+          .map((row) => line(columns.map((column) => cellOf(column, row[camel(column.name)]))))
+          .join(''),
+      )
+    onRows(rows.length)
+    if (rows.length < BITE) break
+  }
+  await sql`close exported`.execute(tx.db)
+}

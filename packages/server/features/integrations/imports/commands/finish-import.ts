@@ -1,0 +1,155 @@
+// What makes people of the rows, and what takes them back. Each is one transaction that also moves
+// the import on: a process that dies in it leaves everything as it was, and the next one does it
+// whole.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { compareRows } from '../compare.ts'
+import { forManyRows } from '../for-many-rows.ts'
+import {
+  countMakingBites,
+  createPeople,
+  lendToNew,
+  lockMeant,
+  markPeople,
+  peopleColumns,
+  updatePeople,
+} from '../people-store.ts'
+import { countOutcomes, decisionsOf, listConcerned } from '../rows-store.ts'
+import { inSteps, inTurn, type TellShare } from '../steps.ts'
+import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
+import { listKept, markKept, withHolders } from '../kept-store.ts'
+import { namedPeople } from '../named-people.ts'
+import { lockTouched, removePeople, restorePeople } from '../undo-store.ts'
+
+const permission = { anyOf: duties.peopleWrite }
+
+export type OrganizationIn = (tx: TenantTransaction) => Promise<Organization | undefined>
+
+/** One import of an organisation at a time: two lists may name the same people. */
+const oneAtATime = (tx: TenantTransaction) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`people-import ${tx.organizationId}`}, 0))`
+
+const inState = async (
+  tx: TenantTransaction,
+  importId: string,
+  state: ImportRow['state'],
+): Promise<ImportRow | undefined> => {
+  await forManyRows(tx)
+  await oneAtATime(tx).execute(tx.db)
+  const found = await lockImport(tx, importId)
+  return found?.state === state ? found : undefined
+}
+
+export const createMakePeople = (
+  organizationIn: OrganizationIn,
+  tell: TellShare,
+): Command<{ readonly importId: string }, null> => ({
+  name: 'people.imported',
+  permission,
+  run: async (tx, { importId }) => {
+    const found = await inState(tx, importId, 'importing')
+    if (!found) return ok(null)
+    const { nowMs } = tx.context
+    const organization = await organizationIn(tx)
+    if (!organization) return ok(null)
+    const before = await decisionsOf(tx, importId)
+    await lockMeant(tx, importId)
+    await compareRows(tx, importId, {
+      duplicates: found.duplicates,
+      maxPeople: organization.policies.maxAuthorizedUsers,
+    })
+    if ((await decisionsOf(tx, importId)) !== before) return refuse(no.IMPORT_PEOPLE_CHANGED)
+    const afterBite = inSteps(await countMakingBites(tx, importId), tell)
+    await createPeople(tx, importId, organization.timeZone, afterBite)
+    await updatePeople(
+      tx,
+      importId,
+      organization.timeZone,
+      await loginOf(tx, found.askedBy ?? found.createdBy),
+      nowMs,
+      afterBite,
+    )
+    await lendToNew(tx, importId, afterBite)
+    await markPeople(tx, importId, afterBite)
+    const counts = await countOutcomes(tx, importId)
+    await changeImport(tx, importId, {
+      ...counts,
+      state: 'imported',
+      importedAt: new Date(nowMs),
+      columnsThen: [...(await peopleColumns(tx))],
+      runId: null,
+    })
+    tx.concerns(await listConcerned(tx, importId))
+    tx.note({ importId, byUserId: found.askedBy ?? found.createdBy, ...counts })
+    return ok(null)
+  },
+})
+
+/**
+ * What somebody costs on the way back, beside being locked: whoever goes is looked for by every key
+ * that could point at them.
+ */
+const weights = { compare: 6, restore: 6, remove: 90 }
+
+export const createTakeBackPeople = (
+  tell: TellShare,
+): Command<{ readonly importId: string }, null> => ({
+  name: 'people.import-undone',
+  permission,
+  run: async (tx, { importId }) => {
+    const found = await inState(tx, importId, 'undoing')
+    if (!found) return ok(null)
+    const { createdCount: created, updatedCount: updated } = found
+    const touched = created + updated
+    const telling = inTurn(
+      {
+        lock: touched,
+        compare: touched * weights.compare,
+        restore: updated * weights.restore,
+        remove: created * weights.remove,
+      },
+      tell,
+    )
+    await lockTouched(tx, importId)
+    telling.lock(1)
+    const kept = await listKept(tx, importId, found.columnsThen, (steps) =>
+      inSteps(steps, telling.compare),
+    )
+    if (kept.length > 0 && !found.keepsChanged)
+      return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(kept) } })
+    const staying = await withHolders(tx, importId, kept)
+    if (staying.length > 0 && staying.length >= touched)
+      return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(staying) } })
+    await markKept(
+      tx,
+      importId,
+      staying.map(({ userId }) => userId),
+    )
+    await restorePeople(tx, importId, found.columnsThen, telling.restore)
+    await removePeople(tx, importId, telling.remove)
+    await changeImport(tx, importId, {
+      state: 'undone',
+      undoneAt: new Date(tx.context.nowMs),
+      runId: null,
+      kept: staying.length > 0 ? JSON.stringify(namedPeople(staying)) : null,
+    })
+    // Whoever is gone with the list is nobody anymore, and whoever stayed is as before: neither is
+    // concerned.
+    tx.concerns(await listConcerned(tx, importId))
+    tx.note({
+      importId,
+      byUserId: found.askedBy ?? found.createdBy,
+      created,
+      updated,
+      kept: staying.length,
+    })
+    return ok(null)
+  },
+})

@@ -1,0 +1,73 @@
+// Invites every household that an import brought and that was never invited. The command only asks
+// for it; a job invites them bite by bite, and goes on where another one stopped.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { PERSON_INVITED } from '../../../people/profile/index.ts'
+import { countInvites, markInvited } from '../invites-store.ts'
+import { changeImport, lockImport } from '../store.ts'
+
+export const INVITES_WAIT = 'people-import.invites-wait'
+
+const permission = { anyOf: duties.peopleWrite }
+const BITE = 50
+
+export interface InviteImported {
+  readonly importId: string
+  readonly origin: string
+  readonly language: Language
+}
+
+export const inviteImported: Command<InviteImported, string> = {
+  name: 'people.import-invite',
+  permission,
+  manner: ['origin', 'language'],
+  run: async (tx, { importId, origin, language }) => {
+    const found = await lockImport(tx, importId)
+    if (!found) return refuse(no.IMPORT_NOT_FOUND)
+    if (found.state !== 'imported')
+      return refuse(no.IMPORT_NOT_READY, { details: { state: found.state } })
+    const { waiting } = await countInvites(tx, importId, found.invitesAskedAt)
+    if (waiting === 0) {
+      tx.nothingDone()
+      return ok(importId)
+    }
+    // In whole seconds, so that everybody who is invited from now on counts.
+    const askedAt = found.invitesAskedAt ?? new Date(Math.floor(tx.context.nowMs / 1000) * 1000)
+    await changeImport(tx, importId, {
+      invitesAskedAt: askedAt,
+      invitesDoneAt: null,
+      invitesOrigin: origin,
+      invitesLanguage: language,
+    })
+    tx.emit({ topic: INVITES_WAIT, payload: { importId } })
+    tx.note({ importId, households: waiting })
+    return ok(importId)
+  },
+}
+
+/** Answers whether there may be more. */
+export const inviteBite: Command<{ readonly importId: string }, boolean> = {
+  name: 'people.import-invite-some',
+  permission,
+  run: async (tx, { importId }) => {
+    const found = await lockImport(tx, importId)
+    const letter = { origin: found?.invitesOrigin, language: found?.invitesLanguage }
+    if (found?.state !== 'imported' || found.invitesDoneAt !== null || !letter.origin) {
+      tx.nothingDone()
+      return ok(false)
+    }
+    const now = new Date(tx.context.nowMs)
+    const invited = await markInvited(tx, importId, now, BITE)
+    for (const { userId, email } of invited)
+      tx.emit({ topic: PERSON_INVITED, payload: { userId, email, ...letter } })
+    if (invited.length < BITE) await changeImport(tx, importId, { invitesDoneAt: now })
+    if (invited.length === 0) tx.nothingDone()
+    else tx.note({ importId, households: invited.length })
+    return ok(invited.length === BITE)
+  },
+}

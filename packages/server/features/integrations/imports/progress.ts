@@ -1,0 +1,55 @@
+// How far the work on an import is, told beside the transaction that does it: what that one writes
+// is seen by nobody before its end, and it asks for no second connection. It only says here how far
+// it is; a clock that was started before it passes that on.
+
+import type { Database } from '../../../platform/database/pool.ts'
+import {
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { TellShare } from './steps.ts'
+import type { ImportKey } from './store.ts'
+
+const TELL_EVERY_MS = 400
+
+export const writePercent = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+  donePercent: number,
+): Promise<void> => {
+  await db
+    .insertInto('peopleImportProgress')
+    .values({ organizationId, importId, donePercent })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'importId']).doUpdateSet({ donePercent }),
+    )
+    .execute()
+}
+
+/**
+ * While the work goes on, and no longer. A share that could not be told is told with the next one.
+ */
+export const whileTelling = async <T>(
+  db: Database,
+  { organizationId, importId }: ImportKey,
+  work: (tell: TellShare) => Promise<T>,
+): Promise<T> => {
+  let [percent, told, telling]: [number, number, Promise<void>] = [0, 0, Promise.resolve()]
+  const pass = async () => {
+    const now = percent
+    if (now === told) return
+    await tenantTransaction(db, organizationId, (tx) => writePercent(tx, importId, now))
+    told = now
+  }
+  const clock = setInterval(() => {
+    telling = telling.then(pass, pass)
+  }, TELL_EVERY_MS)
+  try {
+    return await work((share) => {
+      percent = Math.round(100 * Math.min(1, Math.max(0, share)))
+    })
+  } finally {
+    clearInterval(clock)
+    await telling.catch(() => undefined)
+  }
+}

@@ -1,0 +1,124 @@
+// A file's way through an import, as the console takes it, with the work done at once instead of by
+// a job.
+
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { csvText } from '@lodgepole/domain/kernel/csv'
+import { createDiskObjects } from '../../../../adapters/objects-disk/disk-objects.ts'
+import { createCommandRunner } from '../../../../platform/run-command.ts'
+import type { TestHouseholds } from '../../../../testing/households.ts'
+import { oak } from '../../../../testing/organizations.ts'
+import type { TestServer } from '../../../../testing/server.ts'
+import { createOrganizationDirectory } from '../../../organizations/index.ts'
+import { createWorkOnImport, type ImportTaskParts } from '../tasks.ts'
+
+export const dataFolder = () => mkdtemp(path.join(tmpdir(), 'lodgepole-imports-'))
+
+export const people = (rows: readonly (readonly string[])[]): Buffer => Buffer.from(csvText(rows))
+
+interface Choices {
+  readonly duplicates?: 'skip' | 'update'
+  readonly dayOrder?: 'month-first' | 'day-first'
+  readonly columns?: readonly (string | null)[]
+}
+
+export const importDriver = (
+  server: TestServer,
+  folder: string,
+  homes: () => TestHouseholds,
+  who = 'boss',
+) => {
+  const parts = (): ImportTaskParts => {
+    const { db } = server.database()
+    const store = createDiskObjects({
+      folder: path.join(folder, 'objects'),
+      secret: new Uint8Array(32),
+      now: Date.now,
+    })
+    return {
+      db,
+      commands: createCommandRunner(db),
+      store,
+      organizationIn: createOrganizationDirectory(db, Date.now).organizationIn,
+      now: Date.now,
+    }
+  }
+  const post = (step: string, body: object) =>
+    homes().post(who, `/v2/console/people/import${step}`, body)
+  const work = (importId: string, more: Partial<ImportTaskParts> = {}) =>
+    createWorkOnImport({ ...parts(), ...more })({ organizationId: oak.organizationId, importId })
+  const one = async (importId: string) =>
+    (await homes().get(who, '/v2/console/people/import', { importId })).json.item
+
+  /** As far as the file is there and its head is read. */
+  const upload = async (content: Buffer, fileName = 'people.csv') => {
+    const begun = (await post('', { fileName, fileSize: content.length })).json.item
+    const put = await server.call(`PUT ${begun.uploadUrl}`, {
+      host: oak.host,
+      rawBody: content,
+      headers: { ...begun.uploadHeaders, 'content-length': String(content.length) },
+    })
+    if (put.status !== 200) throw new Error(put.text)
+    return {
+      importId: begun.importId as string,
+      answer: await post('/uploaded', { importId: begun.importId }),
+    }
+  }
+  /** As far as every row is judged. */
+  const check = async (
+    content: Buffer,
+    { duplicates = 'skip', dayOrder = 'month-first', columns }: Choices = {},
+  ) => {
+    const { importId, answer } = await upload(content)
+    const begun = await post('/check', {
+      importId,
+      duplicates,
+      dayOrder,
+      columns: columns ?? answer.json.item.columns,
+    })
+    if (begun.status !== 200) throw new Error(begun.text)
+    await work(importId)
+    return one(importId)
+  }
+  const faults = async (importId: string): Promise<string[]> => {
+    const found: string[] = []
+    let next: string | undefined
+    do {
+      const { json } = await homes().get(who, '/v2/console/people/import/faults', {
+        importId,
+        limit: '150',
+        ...(next ? { next } : {}),
+      })
+      for (const { row, field, code, otherRow } of json.items)
+        found.push([row, field, code, otherRow].filter((part) => part !== null).join(' '))
+      next = json.next
+    } while (next)
+    return found
+  }
+  const apply = async (importId: string, more: object = {}) => {
+    const begun = await post('/apply', { importId, ...more })
+    if (begun.status === 200) await work(importId)
+    return begun.status === 200 ? one(importId) : begun.json
+  }
+  const undo = async (importId: string, more: object = {}) => {
+    const begun = await post('/undo', { importId, ...more })
+    if (begun.status === 200) await work(importId)
+    return begun.status === 200 ? one(importId) : begun.json
+  }
+  /** Everybody of the organisation and every bond, as the database has them. */
+  const everybody = async (): Promise<{ users: Record<string, unknown>[]; pairs: unknown[] }> => {
+    const { pool } = server.database()
+    const { rows: users } = await pool.query(
+      'select to_jsonb(u) as one from users u where organization_id = $1 order by user_id',
+      [oak.organizationId],
+    )
+    const { rows: pairs } = await pool.query(
+      'select to_jsonb(p) as one from user_pairs p where organization_id = $1 order by ' +
+        'parent_id, child_id',
+      [oak.organizationId],
+    )
+    return { users: users.map(({ one: user }) => user), pairs: pairs.map(({ one: pair }) => pair) }
+  }
+  return { post, parts, work, one, upload, check, faults, apply, undo, everybody }
+}

@@ -1,0 +1,100 @@
+// The way back. Whoever the import made goes, whoever it changed is as before.
+
+import { sql } from 'kysely'
+import { dropUnusedLoans, lockLoans } from '../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { bitesIn, bitesOf, countBites, inBites, rowsOf } from './bites.ts'
+import { writtenPeopleColumns } from './people-store.ts'
+import { inSteps, type TellShare } from './steps.ts'
+
+/** Whom the import made and nothing keeps, those who are held apart from those who hold. */
+const listGoing = async ({ db, organizationId }: TenantTransaction, importId: string) => {
+  const { rows } = await sql<{ newId: string; isHeld: boolean }>`
+    select new_id, holder_id is not null as is_held from people_import_rows
+    where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create'
+      and not is_kept order by row_number`.execute(db)
+  const idsOf = (held: boolean) =>
+    rows.filter(({ isHeld }) => isHeld === held).map(({ newId }) => newId)
+  return { held: idsOf(true), holders: idsOf(false) }
+}
+
+/** People, and then what was lent to those who may go: somebody may be paying with it. */
+export const lockTouched = async (tx: TenantTransaction, importId: string): Promise<void> => {
+  const { db, organizationId } = tx
+  await sql`select from users where organization_id = ${organizationId} and user_id in (
+      select case when outcome = 'create' then new_id else match_id end
+      from people_import_rows
+      where organization_id = ${organizationId} and import_id = ${importId}
+        and outcome in ('create', 'update'))
+    order by user_id for update`.execute(db)
+  const { held } = await listGoing(tx, importId)
+  await inBites(
+    held,
+    () => {},
+    (ids) => lockLoans(tx, ids),
+  )
+}
+
+/** By their ids, so that each is found by its key; those who are held first. */
+export const removePeople = async (
+  tx: TenantTransaction,
+  importId: string,
+  tell: TellShare,
+): Promise<void> => {
+  const { db, organizationId } = tx
+  const { held, holders } = await listGoing(tx, importId)
+  const going = [...held, ...holders]
+  const afterStep = inSteps(
+    bitesIn(going.length) + 2 * bitesIn(held.length) + bitesIn(holders.length),
+    tell,
+  )
+  await inBites(going, afterStep, (ids) =>
+    sql`delete from user_pairs where organization_id = ${organizationId}
+        and child_id = any(${[...ids]}::uuid[])`.execute(db),
+  )
+  await inBites(held, afterStep, (ids) => dropUnusedLoans(tx, ids))
+  for (const ids of [held, holders]) {
+    await inBites(ids, afterStep, (bite) =>
+      sql`delete from users where organization_id = ${organizationId}
+          and user_id = any(${[...bite]}::uuid[])`.execute(db),
+    )
+  }
+}
+
+/**
+ * Everything as it was but for the version, which only ever goes on: a form that saw the imported
+ * values must not fit again later.
+ */
+export const restorePeople = async (
+  tx: TenantTransaction,
+  importId: string,
+  columnsThen: readonly string[],
+  tell: TellShare,
+): Promise<void> => {
+  const now = await writtenPeopleColumns(tx)
+  const columns = columnsThen.filter(
+    (column) => now.includes(column) && !['organization_id', 'user_id', 'version'].includes(column),
+  )
+  const values = columns.map((column) => sql`${sql.raw(column)} = was.${sql.raw(column)}`)
+  const afterBite = inSteps(2 * (await countBites(tx, importId)), tell)
+  await bitesOf(
+    tx,
+    importId,
+    afterBite,
+    (bite) => sql`update users u set ${sql.join(values)}, version = u.version + 1
+    from people_import_rows r, jsonb_populate_record(null::users, r.before) was
+    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept
+      and u.organization_id = ${tx.organizationId} and u.user_id = r.match_id`,
+  )
+  await bitesOf(
+    tx,
+    importId,
+    afterBite,
+    (bite) => sql`update user_pairs pair set relationship = r.before_relationship
+    from people_import_rows r
+    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept
+      and r.before_relationship is not null
+      and pair.organization_id = ${tx.organizationId} and pair.parent_id = r.holder_id
+      and pair.child_id = r.match_id`,
+  )
+}

@@ -1,0 +1,138 @@
+// What is to be sent, taken under a lease that stands on the endpoint: to each address one message
+// is under way, in the whole installation. A process that dies leaves a lease that ends by itself,
+// and the message is sent again under the same id.
+
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../../platform/database/transaction.ts'
+
+export interface DueDelivery {
+  readonly organizationId: string
+  readonly endpointId: string
+  readonly deliveryId: string
+  readonly url: string
+  /** As it is stored. */
+  readonly secret: string
+  readonly failures: number
+  readonly event: string
+  readonly data: unknown
+  readonly happenedAt: Date
+  readonly attempts: number
+}
+
+interface EndpointKey {
+  readonly organizationId: string
+  readonly endpointId: string
+}
+
+/** Of any organization: addresses that nobody is sending to and for which something is due. */
+const listDue = async (
+  { db }: SystemTransaction,
+  now: Date,
+  most: number,
+): Promise<readonly EndpointKey[]> => {
+  const { rows } = await sql<EndpointKey>`
+    select e.organization_id, e.endpoint_id from webhook_endpoints e
+    where e.is_on and coalesce(e.busy_until, '-infinity') <= ${now}
+      and coalesce(e.resting_until, '-infinity') <= ${now} and exists (
+      select from webhook_deliveries due
+      where due.organization_id = e.organization_id and due.endpoint_id = e.endpoint_id
+        and due.state = 'waiting' and due.next_attempt_at <= ${now})
+    order by e.organization_id, e.endpoint_id limit ${most}`.execute(db)
+  return rows
+}
+
+/**
+ * Of those who come at once the first takes the lease; the others wait for it and find it taken.
+ */
+const claim = async (
+  { db }: SystemTransaction,
+  { organizationId, endpointId }: EndpointKey,
+  now: Date,
+  leaseUntil: Date,
+): Promise<DueDelivery | undefined> => {
+  const endpoint = await db
+    .updateTable('webhookEndpoints')
+    .set({ busyUntil: leaseUntil })
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where(sql<boolean>`coalesce(busy_until, '-infinity') <= ${now}`)
+    .returning(['organizationId', 'endpointId', 'url', 'secret', 'failures'])
+    .executeTakeFirst()
+  if (!endpoint) return undefined
+  const delivery = await db
+    .selectFrom('webhookDeliveries')
+    .select(['deliveryId', 'event', 'data', 'happenedAt', 'attempts'])
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .executeTakeFirst()
+  if (delivery) return { ...endpoint, ...delivery }
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ busyUntil: null })
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .execute()
+  return undefined
+}
+
+export const claimDue = async (
+  tx: SystemTransaction,
+  now: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<readonly DueDelivery[]> => {
+  const claimed: DueDelivery[] = []
+  for (const endpoint of await listDue(tx, now, most)) {
+    const due = await claim(tx, endpoint, now, leaseUntil)
+    if (due) claimed.push(due)
+  }
+  return claimed
+}
+
+export interface Outcome {
+  readonly state: 'waiting' | 'delivered' | 'failed'
+  readonly attempts: number
+  readonly nextAttemptAt: Date
+  readonly triedAt: Date
+  readonly status: number | null
+  readonly problem: string | null
+  readonly answer: string | null
+  readonly tookMs: number
+}
+
+/**
+ * Whoever took over after the lease had ended is not disturbed; that it arrived is noted all the
+ * same.
+ */
+export const settle = async (
+  { db }: SystemTransaction,
+  { organizationId, endpointId, deliveryId }: DueDelivery,
+  leaseUntil: Date,
+  outcome: Outcome,
+  rest: { readonly failures: number; readonly restingUntil: Date | null },
+): Promise<void> => {
+  await db
+    .updateTable('webhookDeliveries')
+    .set(outcome)
+    .where('organizationId', '=', organizationId)
+    .where('deliveryId', '=', deliveryId)
+    .execute()
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ busyUntil: null, ...rest })
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where('busyUntil', '=', leaseUntil)
+    .execute()
+}
+
+export const dropOld = async ({ db }: SystemTransaction, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('webhookDeliveries')
+    .where('happenedAt', '<', before)
+    .where('state', '<>', 'waiting')
+    .execute()
+}

@@ -1,0 +1,86 @@
+// An organization's marks change by commands, so that its log says when and why mail to somebody
+// stopped and went on.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { maskEmail } from '@lodgepole/domain/identity/email'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import {
+  afterConfirmation,
+  afterFact,
+  type MailFact,
+  type MailMark,
+} from '@lodgepole/domain/messages/mail-mark'
+import { mailMarkRefusals as no } from '@lodgepole/domain/messages/mark-refusals'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import {
+  findOrganizationMark,
+  listPeopleAt,
+  lockOrganizationMark,
+  writeOrganizationMark,
+} from './store.ts'
+
+/** The log names people by their ids; an address in full is nowhere in it. */
+const noteAddress = async (
+  tx: CommandTransaction,
+  address: string,
+  { kind, status, source }: Pick<MailMark, 'kind' | 'status' | 'source'>,
+): Promise<void> => {
+  tx.note({ address: maskEmail(address), kind, status, source })
+  tx.concerns(await listPeopleAt(tx, address))
+}
+
+export const markAddress: Command<{ readonly address: string; readonly fact: MailFact }, null> = {
+  name: 'mail.mark-address',
+  permission: 'admin',
+  run: async (tx, { address, fact }) => {
+    const before = await lockOrganizationMark(tx, address)
+    const after = afterFact(before, fact)
+    if (after !== before) await writeOrganizationMark(tx, address, after)
+    // A second failure of an address that is marked is nothing new.
+    if (after.kind === before.kind) tx.nothingDone()
+    else await noteAddress(tx, address, after)
+    return ok(null)
+  },
+}
+
+/** Somebody has entered a code from a mail to this address. */
+export const proveAddress: Command<
+  { readonly address: string; readonly atMs: number; readonly by: 'code' | 'reader' },
+  null
+> = {
+  name: 'mail.prove-address',
+  permission: 'admin',
+  run: async (tx, { address, atMs, by }) => {
+    const before = await lockOrganizationMark(tx, address)
+    const after = afterConfirmation(before, atMs, by)
+    if (after !== before) await writeOrganizationMark(tx, address, after)
+    if (after.kind === before.kind) tx.nothingDone()
+    else await noteAddress(tx, address, before)
+    return ok(null)
+  },
+}
+
+/** Staff have asked the person. `seenAtSeconds`: the last failure that they knew of. */
+export const confirmAddress: Command<
+  { readonly address: string; readonly seenAtSeconds: number },
+  null
+> = {
+  name: 'mail.confirm-address',
+  permission: { anyOf: duties.peopleWrite },
+  run: async (tx, { address, seenAtSeconds }) => {
+    if ((await findOrganizationMark(tx, tx.organizationId, address)) === undefined)
+      return refuse(no.MARK_NOT_FOUND)
+    const before = await lockOrganizationMark(tx, address)
+    if (before.kind === null) return refuse(no.MARK_NOT_FOUND)
+    if (before.kind === 'complained') return refuse(no.COMPLAINT_STANDS)
+    if (Math.floor((before.lastAtMs ?? 0) / 1000) > seenAtSeconds) return refuse(no.BOUNCED_AGAIN)
+    await writeOrganizationMark(
+      tx,
+      address,
+      afterConfirmation(before, Math.max(tx.context.nowMs, before.lastAtMs ?? 0), 'staff'),
+    )
+    await noteAddress(tx, address, before)
+    return ok(null)
+  },
+}

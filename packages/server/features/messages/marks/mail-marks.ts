@@ -1,0 +1,248 @@
+// Which addresses mail is sent to. The installation's server speaks for everybody: what it hears
+// marks an address in all organizations. What an organization's own server says counts in that
+// organization alone.
+
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import {
+  judgeAnswer,
+  shortReason,
+  type ServerAnswer,
+} from '@lodgepole/domain/messages/delivery-failure'
+import {
+  afterConfirmation,
+  afterFact,
+  isHeld,
+  type MailFact,
+} from '@lodgepole/domain/messages/mail-mark'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { tryAgain, type CommandRunner } from '../../../platform/run-command.ts'
+import { markAddress, proveAddress } from './commands.ts'
+import {
+  addEvent,
+  countHeldMail,
+  findInstallationMark,
+  findOrganizationMark,
+  listOrganizationsOf,
+  listOrganizationsWithMark,
+  lockInstallationMark,
+  lockKnownMark,
+  writeInstallationMark,
+} from './store.ts'
+
+export interface MailFailure extends MailFact {
+  readonly address: string
+  /** Whose mail it was, where that is known. */
+  readonly organizationId?: string | undefined
+  /** By the server that the organization names. */
+  readonly byOwnServer?: boolean
+  /** The same for everything that says the same, so that it counts once. */
+  readonly eventKey: string
+}
+
+export interface MailMarks {
+  /** Whether mail to this address is kept back; a mail that is counts there. */
+  readonly hold: (organizationId: string | undefined, address: string) => Promise<boolean>
+  /**
+   * The mark that keeps mail of this organization back; its staff see it from now on, also if they
+   * had nothing to do with the address before.
+   */
+  readonly reveal: (organizationId: string, address: string) => Promise<FoundMark | undefined>
+  /** The mark that keeps mail of this organization back, for whoever reads the address. */
+  readonly find: (
+    organizationId: string | undefined,
+    address: string,
+  ) => Promise<FoundMark | undefined>
+  /** False when it was heard before. */
+  readonly note: (failure: MailFailure) => Promise<boolean>
+  /**
+   * A code from a mail to this address was entered: by the way, or, by `reader`, to say that mail
+   * is welcome.
+   */
+  readonly prove: (address: string, atMs: number, by: 'code' | 'reader') => Promise<void>
+}
+
+export interface FoundMark {
+  readonly kind: 'bounced' | 'complained'
+  readonly status: string
+  readonly firstAtMs: number
+}
+
+interface MailMarkParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly now: () => number
+  readonly count?: (what: 'hard' | 'soft' | 'complaint' | 'confirmed', source: string) => void
+}
+
+/** What a server's answer means for the address; undefined where it means nothing. */
+export const failureIn = (
+  answer: ServerAnswer | undefined,
+): Pick<MailFact, 'what' | 'status' | 'reason'> | undefined => {
+  const failure = answer && judgeAnswer(answer)
+  return (
+    failure && { what: failure.weight, status: failure.status, reason: shortReason(answer.text) }
+  )
+}
+
+export const createMailMarks = ({
+  db,
+  commands,
+  now,
+  count = () => undefined,
+}: MailMarkParts): MailMarks => {
+  const contextOf = (organizationId: string) => ({
+    organizationId,
+    actor: system,
+    requestId: newId(),
+    nowMs: now(),
+  })
+
+  const read = (organizationId: string | undefined, address: string) =>
+    systemTransaction(db, async (tx) => {
+      const ofOrganization =
+        organizationId === undefined
+          ? undefined
+          : await findOrganizationMark(tx, organizationId, address)
+      return { ofOrganization, ofInstallation: await findInstallationMark(tx, address) }
+    })
+
+  const noteForAll = ({
+    address,
+    organizationId,
+    eventKey,
+    byOwnServer: _own,
+    ...fact
+  }: MailFailure) =>
+    systemTransaction(db, async (tx) => {
+      const { what, source, status, atMs } = fact
+      if (
+        !(await addEvent(tx, {
+          eventKey,
+          address,
+          what,
+          source,
+          status,
+          happenedAt: new Date(atMs),
+          heardAt: new Date(now()),
+        }))
+      )
+        return undefined
+      const before = await lockInstallationMark(tx, address)
+      const after = afterFact(before, fact)
+      if (after !== before) await writeInstallationMark(tx, address, after)
+      if (after === before || after.kind === null) return { kind: null, organizations: [] }
+      const known = await listOrganizationsOf(tx, address)
+      return {
+        kind: after.kind,
+        organizations: [
+          ...new Set(organizationId === undefined ? known : [...known, organizationId]),
+        ],
+      }
+    })
+
+  const decide = ({
+    ofOrganization,
+    ofInstallation,
+  }: Awaited<ReturnType<typeof read>>): FoundMark | undefined => {
+    const deciding = ofOrganization?.kind
+      ? ofOrganization
+      : isHeld(ofOrganization, ofInstallation)
+        ? ofInstallation
+        : undefined
+    return deciding?.kind
+      ? { kind: deciding.kind, status: deciding.status, firstAtMs: deciding.firstAtMs ?? 0 }
+      : undefined
+  }
+
+  const reveal = async (
+    organizationId: string,
+    address: string,
+  ): Promise<FoundMark | undefined> => {
+    const found = await read(organizationId, address)
+    const { ofOrganization, ofInstallation } = found
+    if (!isHeld(ofOrganization, ofInstallation)) return undefined
+    if (ofInstallation?.kind && ofOrganization?.kind !== ofInstallation.kind) {
+      // The organization has met this address for the first time: its staff see the mark from now
+      // on, without others' words.
+      const { kind, status, source, lastAtMs } = ofInstallation
+      const atMs = Math.max(lastAtMs ?? 0, (ofOrganization?.confirmedAtMs ?? 0) + 1)
+      const fact: MailFact = {
+        what: kind === 'complained' ? 'complaint' : 'hard',
+        atMs,
+        status,
+        reason: '',
+        source,
+      }
+      await commands.run(markAddress, { address, fact }, contextOf(organizationId))
+    }
+    return decide(found)
+  }
+
+  return {
+    hold: async (organizationId, to) => {
+      const address = normalizeEmail(to)
+      if (organizationId === undefined) return decide(await read(undefined, address)) !== undefined
+      if (!(await reveal(organizationId, address))) return false
+      await tenantTransaction(db, organizationId, (tx) => countHeldMail(tx, address))
+      return true
+    },
+    reveal: (organizationId, to) => reveal(organizationId, normalizeEmail(to)),
+    find: async (organizationId, to) => decide(await read(organizationId, normalizeEmail(to))),
+    note: async (failure) => {
+      const {
+        organizationId,
+        byOwnServer = false,
+        eventKey: _key,
+        ...fact
+      } = { ...failure, address: normalizeEmail(failure.address) }
+      const { address, ...plain } = fact
+      if (byOwnServer && organizationId !== undefined) {
+        count(plain.what, plain.source)
+        await commands.run(markAddress, { address, fact: plain }, contextOf(organizationId))
+        return true
+      }
+      const noted = await tryAgain(() => noteForAll({ ...failure, address }))
+      if (!noted) return false
+      count(plain.what, plain.source)
+      for (const each of noted.organizations) {
+        // Others' servers and providers may name whose mail it was: only that organization reads
+        // their words.
+        const told: MailFact = {
+          ...plain,
+          what: noted.kind === 'complained' ? 'complaint' : 'hard',
+          reason: each === organizationId ? plain.reason : '',
+        }
+        await commands.run(markAddress, { address, fact: told }, contextOf(each))
+      }
+      return true
+    },
+    prove: async (given, atMs, by) => {
+      const address = normalizeEmail(given)
+      const organizations = await tryAgain(() =>
+        systemTransaction(db, async (tx) => {
+          const before = await lockKnownMark(tx, address)
+          const after = before && afterConfirmation(before, atMs, by)
+          if (after && after !== before) await writeInstallationMark(tx, address, after)
+          const known = await listOrganizationsWithMark(tx, address)
+          if (before?.kind && after?.kind === null)
+            await addEvent(tx, {
+              eventKey: `confirmed:${newId()}`,
+              address,
+              what: 'confirmed',
+              source: by,
+              status: '',
+              happenedAt: new Date(atMs),
+              heardAt: new Date(now()),
+            })
+          return known
+        }),
+      )
+      if (organizations.length > 0) count('confirmed', by)
+      for (const each of organizations)
+        await commands.run(proveAddress, { address, atMs, by }, contextOf(each))
+    },
+  }
+}

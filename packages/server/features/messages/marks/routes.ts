@@ -1,0 +1,131 @@
+import { mailMarkEndpoints } from '@lodgepole/contract/messages/marks/endpoints'
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { causeOf } from '@lodgepole/domain/messages/delivery-failure'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { mount, type Call, type MountOptions, type Session } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Circumstances, LoginStore, MailChecks } from '../../../ports/identity.ts'
+import { confirmAddress } from './commands.ts'
+import { listMarks, listPeopleOf } from './list-store.ts'
+import type { MailMarks } from './mail-marks.ts'
+import { presentListed } from './present.ts'
+
+interface MailMarkServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly marks: MailMarks
+  readonly logins: Pick<LoginStore, 'findById'>
+  readonly mailChecks: MailChecks
+  readonly circumstancesOf: (
+    call: Pick<Call<never>, 'nowMs' | 'request' | 'organizationId'>,
+  ) => Circumstances
+}
+
+const DEFAULT_LIMIT = 50
+
+const writePlace = (atMs: number, address: string): string =>
+  Buffer.from(JSON.stringify([atMs, address])).toString('base64url')
+/** Undefined for anything that was not written here. */
+const readPlace = (
+  text: string,
+): { readonly atMs: number; readonly address: string } | undefined => {
+  try {
+    const [atMs, address] = JSON.parse(
+      Buffer.from(text, 'base64url').toString('utf8'),
+    ) as readonly unknown[]
+    return Number.isSafeInteger(atMs) && typeof address === 'string' && !address.includes('\0')
+      ? { atMs: atMs as number, address }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Nobody says in somebody else's name that mail is welcome. */
+const oneself = (session: Session | undefined): Result<string, Refusal> => {
+  if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  return session.actingLoginId ? refuse(commonRefusals.NOT_PERMITTED) : ok(session.loginId)
+}
+
+export const mailMarkRoutes = (
+  app: FastifyInstance,
+  services: MailMarkServices,
+  options: MountOptions,
+): void => {
+  const { db, commands, marks, logins, mailChecks, circumstancesOf } = services
+  mount(
+    app,
+    mailMarkEndpoints,
+    {
+      list: async ({ organizationId, query: { kind, q = '', next, limit = DEFAULT_LIMIT } }) => {
+        const after = next === undefined ? undefined : readPlace(next)
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        if (q.includes('\0') || (next !== undefined && !after))
+          return refuse(commonRefusals.INVALID_INPUT)
+        const { rows, people } = await tenantTransaction(db, organizationId, async (tx) => {
+          const rows = await listMarks(tx, { kind, text: q.trim(), after, limit })
+          return {
+            rows,
+            people: await listPeopleOf(
+              tx,
+              rows.map(({ address }) => address),
+            ),
+          }
+        })
+        const shown = rows.slice(0, limit)
+        const last = shown.at(-1)
+        return ok({
+          code: 'OK' as const,
+          items: shown.map((row) => presentListed(row, people)),
+          ...(rows.length > limit && last
+            ? { next: writePlace(last.lastAt?.getTime() ?? 0, last.address) }
+            : {}),
+        })
+      },
+      confirm: async ({ organizationId = '', body: { address, seenAtSeconds }, ...context }) => {
+        const folded = normalizeEmail(address)
+        const done = await commands.run(
+          confirmAddress,
+          { address: folded, seenAtSeconds },
+          { ...context, organizationId },
+        )
+        return done.ok ? ok({ code: 'OK' as const, item: { address: folded } }) : done
+      },
+      own: async ({ organizationId, session }) => {
+        const login = session && (await logins.findById(session.loginId))
+        if (!login) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+        const mark = await marks.find(organizationId, login.email)
+        const shown = mark && {
+          kind: mark.kind,
+          cause: causeOf(mark.kind, mark.status),
+          sinceSeconds: Math.floor(mark.firstAtMs / 1000),
+        }
+        return ok({ code: 'OK' as const, item: { address: login.email, mark: shown ?? null } })
+      },
+      mailCode: async (call) => {
+        const own = oneself(call.session)
+        return own.ok
+          ? answerItem(await mailChecks.mailCode(own.value, circumstancesOf(call)))
+          : own
+      },
+      enterCode: async (call) => {
+        const own = oneself(call.session)
+        if (!own.ok) return own
+        const entered = await mailChecks.enterCode(own.value, call.body.code, circumstancesOf(call))
+        if (!entered.ok) return entered
+        const login = await logins.findById(own.value)
+        return login
+          ? ok({ code: 'OK' as const, item: { address: login.email } })
+          : refuse(identityRefusals.CANNOT_RETRIEVE_USER)
+      },
+    },
+    options,
+  )
+}

@@ -1,0 +1,31 @@
+// Puts an organisation's words in the place of the product's.
+
+import { filled, paragraphsOf, type OwnMailText } from '@lodgepole/domain/messages/own-texts'
+import { plainLines, plainText } from '../plain-text.ts'
+import type { MailWords } from '../texts/mail-texts.ts'
+
+const SUBJECT_CHARACTERS = 200
+
+export const applyOwn = (
+  words: MailWords,
+  own: OwnMailText | undefined,
+  values: Readonly<Record<string, string>>,
+): MailWords => {
+  if (!own) return words
+  const part = (text: string | undefined) => (text?.trim() ? filled(text, values) : undefined)
+  const [subject, heading, opening, closing] = [
+    part(own.subject),
+    part(own.heading),
+    part(own.opening),
+    part(own.closing),
+  ]
+  return {
+    ...words,
+    ...(subject === undefined ? {} : { subject: plainText(subject, SUBJECT_CHARACTERS) }),
+    ...(heading === undefined ? {} : { heading: plainText(heading) }),
+    ...(opening === undefined
+      ? {}
+      : { opening: paragraphsOf(opening).map((paragraph) => plainLines(paragraph)) }),
+    ...(closing === undefined ? {} : { closing: plainLines(closing) }),
+  }
+}

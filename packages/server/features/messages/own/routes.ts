@@ -1,0 +1,116 @@
+import { mailTextEndpoints, type MailText } from '@lodgepole/contract/messages/texts/endpoints'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { languages, type Language } from '@lodgepole/domain/kernel/locale'
+import { mailTextRefusals as no, type OwnMailText } from '@lodgepole/domain/messages/own-texts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { renderMail, rentersOf, type MailOrganization } from '../render-mail.ts'
+import { defaultWords, editableMails, placeholdersOf, sampleOf } from './editable-mails.ts'
+import { mailFrameRoute } from './frame.ts'
+import { listOwnTexts, type OwnTextRow } from './own-store.ts'
+import { saveOwnText } from './save-own-text.ts'
+
+export interface MailTextServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+}
+
+const presentMail = (
+  mail: string,
+  rows: readonly OwnTextRow[],
+  organization: MailOrganization | undefined,
+): MailText => ({
+  mail,
+  placeholders: [...placeholdersOf(mail)],
+  languages: Object.fromEntries(
+    languages.map((language) => {
+      const {
+        subject,
+        heading,
+        opening,
+        closing = '',
+      } = defaultWords(mail, language, rentersOf(organization, language))
+      const row = rows.find((one) => one.mail === mail && one.language === language)
+      const own = {
+        subject: row?.subject ?? '',
+        heading: row?.heading ?? '',
+        opening: row?.opening ?? '',
+        closing: row?.closing ?? '',
+      }
+      return [
+        language,
+        {
+          version: row?.version ?? 0,
+          standard: { subject, heading, opening: opening.join('\n\n'), closing },
+          own,
+        },
+      ]
+    }),
+  ) as MailText['languages'],
+})
+
+/**
+ * Nobody gets it, so it comes without the pictures that are sent along: none of the samples has
+ * any.
+ */
+const shown = (
+  mail: string,
+  language: Language,
+  organization: MailOrganization | undefined,
+  own: OwnMailText,
+) => {
+  const { kind, data } = sampleOf(mail)
+  const { fromName, subject, html, text } = renderMail(kind, language, organization, data, own)
+  return { fromName, subject, html, text }
+}
+
+export const mailTextRoutes = (
+  app: FastifyInstance,
+  { db, commands, publicOrganization }: MailTextServices,
+  options: MountOptions,
+): void => {
+  mailFrameRoute(app)
+  mount(
+    app,
+    mailTextEndpoints,
+    {
+      list: async ({ organizationId = '' }) => {
+        const [rows, organization] = [
+          await tenantTransaction(db, organizationId, listOwnTexts),
+          await publicOrganization(organizationId),
+        ]
+        return ok({
+          code: 'OK',
+          items: editableMails.map((mail) => presentMail(mail, rows, organization)),
+        })
+      },
+      save: async ({ organizationId = '', body: { mail, language, version, own }, ...context }) =>
+        answerItem(
+          await commands.run(
+            saveOwnText,
+            { mail, language, version, own: own as OwnMailText },
+            { ...context, organizationId },
+          ),
+        ),
+      preview: async ({ organizationId = '', body: { mail, language, own } }) =>
+        editableMails.includes(mail)
+          ? ok({
+              code: 'OK',
+              item: shown(
+                mail,
+                language,
+                await publicOrganization(organizationId),
+                own as OwnMailText,
+              ),
+            })
+          : refuse(no.MAIL_UNKNOWN),
+    },
+    options,
+  )
+}

@@ -1,0 +1,60 @@
+// An admin words a mail, or goes back to the product's words.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import {
+  mailTextRefusals as no,
+  ownTextParts,
+  unknownPlaceholders,
+  type OwnMailText,
+} from '@lodgepole/domain/messages/own-texts'
+import type { Command } from '../../../platform/run-command.ts'
+import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { editableMails, placeholdersOf } from './editable-mails.ts'
+import { lockOwnText, updateOwnText } from './own-store.ts'
+
+export interface SaveOwnText {
+  readonly mail: string
+  readonly language: Language
+  readonly version: number
+  readonly own: OwnMailText
+}
+
+export interface SavedOwnText {
+  readonly version: number
+  readonly own: Required<OwnMailText>
+}
+
+export const saveOwnText: Command<SaveOwnText, SavedOwnText> = {
+  name: 'mail.save-text',
+  permission: { anyOf: duties.settingsWrite },
+  run: async (tx, { mail, language, version, own }) => {
+    if (!editableMails.includes(mail)) return refuse(no.MAIL_UNKNOWN)
+    const unknown = unknownPlaceholders(own, placeholdersOf(mail))
+    if (unknown.length > 0)
+      return refuse(no.PLACEHOLDER_UNKNOWN, { details: { placeholders: unknown } })
+    const before = await lockOwnText(tx, mail, language)
+    if (!before) return refuse(no.MAIL_UNKNOWN)
+    const kept = ({ subject, heading, opening, closing }: Required<OwnMailText>) => ({
+      subject,
+      heading,
+      opening,
+      closing,
+    })
+    if (before.version !== version)
+      return refuseChanged(tx, before, { version: before.version, own: kept(before) })
+    const after = Object.fromEntries(
+      ownTextParts.map((part) => [part, own[part]?.trim() ?? '']),
+    ) as Required<OwnMailText>
+    await updateOwnText(tx, {
+      ...before,
+      ...after,
+      version: version + 1,
+      ...changeMarks(tx.context),
+    })
+    tx.note({ mail, language, before: kept(before), after })
+    return ok({ version: version + 1, own: after })
+  },
+}

@@ -1,0 +1,168 @@
+// Admins say as whom their mail comes. What changes has to be tried again before it counts.
+
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { domainOf, mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
+import type { Command } from '../../../platform/run-command.ts'
+import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { presentSender } from './present.ts'
+import { lockSender, storeKey, storeServer, updateSender, type SenderRow } from './store.ts'
+
+const permission = { anyOf: duties.settingsWrite }
+const RSA_BITS = 2048
+
+interface ServerInput {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  /** Left out, the one that is there stays. */
+  readonly password?: string | undefined
+}
+
+interface SenderInput {
+  readonly version: number
+  readonly senderName: string
+  readonly senderAddress: string
+  readonly replyTo: string
+  readonly smtp?: ServerInput | null | undefined
+}
+
+const urlOf = ({ host, port, user, password = '' }: ServerInput): string =>
+  `${port === 465 ? 'smtps' : 'smtp'}://${user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`}${host}:${port}`
+
+const isSame = (before: SenderRow, { host, port, user }: ServerInput): boolean =>
+  before.smtpHost === host && before.smtpPort === port && before.smtpUser === user
+
+const serverColumns = (before: SenderRow, smtp: SenderInput['smtp']): Partial<SenderRow> => {
+  if (smtp === undefined) return {}
+  if (smtp === null)
+    return { smtpHost: null, smtpPort: null, smtpUser: null, smtpTestedAt: null, smtpProblem: null }
+  if (isSame(before, smtp) && smtp.password === undefined) return {}
+  return {
+    smtpHost: smtp.host,
+    smtpPort: smtp.port,
+    smtpUser: smtp.user,
+    smtpTestedAt: null,
+    smtpProblem: null,
+  }
+}
+
+const shown = ({
+  senderName,
+  senderAddress,
+  replyTo,
+  smtpHost,
+  smtpPort,
+  smtpUser,
+}: SenderRow) => ({ senderName, senderAddress, replyTo, smtpHost, smtpPort, smtpUser })
+
+/** `isAllowedPort`: what an organization names must not be used to knock at other doors. */
+export const createSaveSender = (
+  isAllowedPort: (port: number) => boolean,
+): Command<SenderInput, SenderRow> => ({
+  name: 'mail.save-sender',
+  permission,
+  run: async (tx, { version, senderName, senderAddress, replyTo, smtp }) => {
+    const before = await lockSender(tx)
+    if (before.version !== version) return refuseChanged(tx, before, presentSender(before, ''))
+    const keepsServer = smtp === undefined ? before.smtpHost !== null : smtp !== null
+    if (keepsServer && senderAddress === '') return refuse(no.SENDER_ADDRESS_MISSING)
+    if (smtp && !isAllowedPort(smtp.port)) return refuse(no.SMTP_ADDRESS)
+    // A password is one server's: it must not be sent to another place than the one it was entered
+    // for.
+    if (smtp && smtp.user !== '' && smtp.password === undefined && !isSame(before, smtp))
+      return refuse(no.SMTP_PASSWORD_MISSING)
+    const after = await updateSender(tx, {
+      senderName,
+      senderAddress,
+      replyTo,
+      ...(senderAddress === before.senderAddress ? {} : { smtpTestedAt: null }),
+      ...serverColumns(before, smtp),
+      version: version + 1,
+      ...changeMarks(tx.context),
+    })
+    if (smtp === null) await storeServer(tx, null)
+    if (smtp && (smtp.password !== undefined || !isSame(before, smtp)))
+      await storeServer(tx, urlOf(smtp))
+    tx.note({
+      before: shown(before),
+      after: shown(after),
+      newPassword: smtp?.password !== undefined,
+    })
+    return ok(after)
+  },
+})
+
+/** A test mail has left by the server as it was then. */
+export const countServer: Command<
+  { readonly version: number; readonly smtpHost: string },
+  SenderRow
+> = {
+  name: 'mail.test-sender',
+  permission,
+  run: async (tx, { version, smtpHost }) => {
+    const before = await lockSender(tx)
+    tx.note({ smtpHost })
+    if (before.version !== version) return ok(before)
+    return ok(
+      await updateSender(tx, { smtpTestedAt: new Date(tx.context.nowMs), smtpProblem: null }),
+    )
+  },
+}
+
+export const makeSenderKey: Command<undefined, SenderRow> = {
+  name: 'mail.make-key',
+  permission,
+  run: async (tx) => {
+    const before = await lockSender(tx)
+    if (before.senderAddress === '') return refuse(no.SENDER_ADDRESS_MISSING)
+    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+      modulusLength: RSA_BITS,
+    })
+    const dkim = {
+      dkimDomain: domainOf(before.senderAddress),
+      dkimSelector: `lodgepole-${randomBytes(4).toString('hex')}`,
+      dkimPublicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    }
+    await storeKey(tx, String(privateKey.export({ type: 'pkcs8', format: 'pem' })))
+    tx.note({ domain: dkim.dkimDomain, selector: dkim.dkimSelector })
+    return ok(
+      await updateSender(tx, {
+        ...dkim,
+        dkimCheckedAt: null,
+        version: before.version + 1,
+        ...changeMarks(tx.context),
+      }),
+    )
+  },
+}
+
+/** The record was found for this selector. */
+export const countKey: Command<{ readonly selector: string }, SenderRow> = {
+  name: 'mail.use-key',
+  permission,
+  run: async (tx, { selector }) => {
+    const before = await lockSender(tx)
+    if (before.dkimSelector !== selector) return refuse(no.DKIM_NOT_SET)
+    tx.note({ domain: before.dkimDomain, selector })
+    return ok(await updateSender(tx, { dkimCheckedAt: new Date(tx.context.nowMs) }))
+  },
+}
+
+export const removeSenderKey: Command<undefined, SenderRow> = {
+  name: 'mail.remove-key',
+  permission,
+  run: async (tx) => {
+    const before = await lockSender(tx)
+    if (before.dkimSelector === null) return refuse(no.DKIM_NOT_SET)
+    await storeKey(tx, null)
+    tx.note({ domain: before.dkimDomain, selector: before.dkimSelector })
+    const none = { dkimDomain: null, dkimSelector: null, dkimPublicKey: null, dkimCheckedAt: null }
+    return ok(
+      await updateSender(tx, { ...none, version: before.version + 1, ...changeMarks(tx.context) }),
+    )
+  },
+}

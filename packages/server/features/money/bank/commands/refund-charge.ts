@@ -1,0 +1,115 @@
+// Gives a sale back, in whole or in part. What was given back before is counted; together it is
+// never more than the sale.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import { bankRefusals, idUsedBefore } from '@lodgepole/domain/money/refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import {
+  balancesOf,
+  giveBackSale,
+  lockReversals,
+  soldTo,
+  type EarlierReversal,
+} from '../../../../ledger/index.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { noteRise } from '../../low-balance/index.ts'
+import { givenBackKey, sellerOf, type Seller } from '../sale-keys.ts'
+
+export interface RefundInput {
+  /** A till gives back what tills have sold, the office what it charged as well. */
+  readonly seller: Seller
+  readonly refundId: string
+  readonly transactionId: string
+  /** Without it, everything that is left. */
+  readonly amount: string | number | undefined
+  /** Whether what is given back was food or drink, which frees its limit of the day. */
+  readonly restricted: boolean
+  /** Said to the household beside the refund. */
+  readonly reason?: string | undefined
+}
+
+/**
+ * A part of a sale is none of its items: it has an amount and no name, and says whether it was food
+ * or drink.
+ */
+const unnamed = (amountCents: number, restricted: boolean): readonly ChargeItem[] =>
+  amountCents > 0 ? [{ name: '', quantity: 1, amountCents, restricted }] : []
+
+const rest = (
+  sold: readonly ChargeItem[],
+  before: readonly EarlierReversal[],
+): readonly ChargeItem[] => {
+  const given = before.flatMap(({ items }) => items as readonly ChargeItem[])
+  const leftCents = totalOf(sold) - before.reduce((cents, one) => cents + one.cents, 0)
+  const restrictedCents = Math.min(leftCents, Math.max(0, restrictedOf(sold) - restrictedOf(given)))
+  return [...unnamed(restrictedCents, true), ...unnamed(leftCents - restrictedCents, false)]
+}
+
+const isSameItems = (some: readonly ChargeItem[], others: readonly ChargeItem[]): boolean => {
+  const text = (items: readonly ChargeItem[]) =>
+    JSON.stringify(
+      items.map(({ name, quantity, amountCents, restricted }) => [
+        name,
+        quantity,
+        amountCents,
+        restricted,
+      ]),
+    )
+  return text(some) === text(others)
+}
+
+export const refundCharge: Command<
+  RefundInput,
+  { readonly transactionId: string; readonly balance: string }
+> = {
+  name: 'bank.refund-charge',
+  permission: { anyOf: duties.till },
+  run: async (tx, { seller, refundId, transactionId, amount, restricted, reason }) => {
+    const cents = amount === undefined ? undefined : readAmount(amount)
+    if (cents && !cents.ok) return cents
+    const sale = await soldTo(tx, transactionId)
+    const soldBy = sale && sellerOf(sale.key)
+    if (!soldBy || (soldBy === 'office' && seller !== 'office'))
+      return refuse(bankRefusals.JOURNAL_NOT_FOUND)
+    const key = givenBackKey(soldBy, refundId)
+    const [sold, before] = [
+      sale.items as readonly ChargeItem[],
+      await lockReversals(tx, transactionId),
+    ]
+    const answer = async (journalId: string) => {
+      const [balance] = await balancesOf(tx, [sale.userId])
+      return ok({
+        transactionId: journalId,
+        balance: decimalFromCents(balance?.spendingCents ?? 0),
+      })
+    }
+    // What was left then is not what is left now: the same refund sent again is known by its key,
+    // and must give back the same as then.
+    const again = before.find((one) => one.key === key)
+    const earlier = again ? before.filter(({ journalId }) => journalId < again.journalId) : before
+    const isWhole = earlier.length === 0 && (!cents || cents.value === totalOf(sold))
+    const items = isWhole ? sold : cents ? unnamed(cents.value, restricted) : rest(sold, earlier)
+    if (again)
+      return isSameItems(items, again.items as readonly ChargeItem[])
+        ? answer(again.journalId)
+        : refuse(idUsedBefore)
+    const posted = await giveBackSale(tx, {
+      saleJournalId: transactionId,
+      key,
+      happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+      items,
+      locationName: sale.locationName ?? undefined,
+      memo: reason,
+      actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
+      part: cents && { toUserId: sale.userId, netCents: cents.value, taxCents: 0 },
+    })
+    if (!posted.ok) return posted
+    tx.note({ journalId: posted.value.journalId, refundOf: transactionId })
+    await noteRise(tx, [sale.userId])
+    return answer(posted.value.journalId)
+  },
+}

@@ -1,0 +1,26 @@
+// What a person may spend in a day, by the bank's own call.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import type { Command } from '../../../../platform/run-command.ts'
+import { findHeldPerson } from '../../../people/households/index.ts'
+import { setLimits, type Amount } from '../set-limits.ts'
+
+export interface BudgetInput {
+  readonly personId: string
+  readonly dailyLimit: Amount
+  readonly restrictedDailyLimit: Amount
+  readonly dailyAllowance: Amount
+  readonly seenVersion: number
+}
+
+export const saveBudget: Command<BudgetInput, { readonly version: number }> = {
+  name: 'bank.save-budget',
+  permission: 'member',
+  run: async (tx, { personId, seenVersion, ...limits }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const held = await findHeldPerson(tx, actor.userId, personId)
+    return held.ok ? setLimits(tx, personId, limits, seenVersion) : held
+  },
+}

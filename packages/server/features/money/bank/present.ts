@@ -1,0 +1,96 @@
+// Money as it leaves the server.
+
+import type {
+  PersonBudget,
+  SpendingAccount,
+  Transaction,
+} from '@lodgepole/contract/money/bank/schemas'
+import { deskMethods } from '@lodgepole/domain/money/accounts'
+import { noBudget, type ChargeItem, type SpendingToday } from '@lodgepole/domain/money/charge'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { StatementLine } from '../../../ledger/index.ts'
+import type { Behind } from './queries/behind.ts'
+import type { AccountRow, BudgetRow } from './store.ts'
+
+/** The type by which lists show, and are narrowed to, what was paid in for later days. */
+export const SCHEDULED = 'scheduled'
+
+/** Month/day/year of the organisation's day. */
+const dateOf = (seconds: number, timeZone: string): string => {
+  const [year, month, day] = dayHash(seconds, timeZone).split('-')
+  return `${Number(month)}/${Number(day)}/${year}`
+}
+
+/** Money that was paid in for later days is a type of its own. */
+const typeOf = ({ kind, purpose }: StatementLine): string =>
+  purpose === 'scheduled' ? SCHEDULED : kind
+
+const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) => ({
+  name,
+  quantity,
+  amount: decimalFromCents(amountCents),
+  restricted,
+})
+
+export interface TransactionWords {
+  readonly timeZone: string
+  /** What was bought is shown only where the organisation wants it. */
+  readonly showsItems: boolean
+  readonly firstNameOf: (userId: string) => string
+  readonly behind: Behind
+}
+
+export const presentTransaction = (
+  line: StatementLine,
+  { timeZone, showsItems, firstNameOf, behind }: TransactionWords,
+): Transaction => ({
+  transactionId: line.journalId,
+  userId: line.userId,
+  userFirstName: firstNameOf(line.userId),
+  date: dateOf(line.happenedSeconds, timeZone),
+  timeStamp: line.happenedSeconds,
+  type: typeOf(line),
+  amount: decimalFromCents(line.amountCents),
+  locationName: line.locationName ?? '',
+  memo: line.memo ?? '',
+  paidBy: deskMethods.find((method) => method === line.paidBy) ?? '',
+  items: showsItems ? (line.items as ChargeItem[]).map(presentItem) : [],
+  counterpartFirstName: behind.counterpartOf(line),
+  ...behind.cardOf(line),
+})
+
+const decimalOrNull = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
+const none = { ...noBudget, dailyAllowanceCents: null, version: 0 }
+
+export const presentLimits = (budget: BudgetRow | undefined) => {
+  const { dailyLimitCents, restrictedDailyLimitCents, dailyAllowanceCents, version } =
+    budget ?? none
+  return {
+    dailyLimit: decimalOrNull(dailyLimitCents),
+    restrictedDailyLimit: decimalOrNull(restrictedDailyLimitCents),
+    dailyAllowance: decimalOrNull(dailyAllowanceCents),
+    version,
+  }
+}
+
+export const presentBudget = (
+  userId: string,
+  budget: BudgetRow | undefined,
+  spent: SpendingToday | undefined,
+): PersonBudget => ({
+  userId,
+  ...presentLimits(budget),
+  spentToday: decimalFromCents(spent?.allCents ?? 0),
+  restrictedSpentToday: decimalFromCents(spent?.restrictedCents ?? 0),
+})
+
+export const presentAccount = ({
+  balanceCents,
+  scheduledCents,
+  ...person
+}: AccountRow): SpendingAccount => ({
+  ...person,
+  balance: decimalFromCents(balanceCents),
+  scheduled: decimalFromCents(scheduledCents),
+})

@@ -1,0 +1,36 @@
+// What the household, or one of its people, spent: today, in the last seven days, and day by day
+// for the picture.
+
+import type { SpendingSummary } from '@lodgepole/contract/money/bank/schemas'
+import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { spentByDay } from '../../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+
+const DAYS_SHOWN = 14
+const DAYS_SUMMED = 7
+
+export const spendingOf = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  nowSeconds: number,
+  timeZone: string,
+): Promise<SpendingSummary> => {
+  const rows = await spentByDay(
+    tx,
+    userIds,
+    startOfDaySeconds(nowSeconds, timeZone, 1 - DAYS_SHOWN),
+    timeZone,
+  )
+  const spent = new Map(rows.map(({ day, cents }) => [day, cents]))
+  const today = dayHash(nowSeconds, timeZone)
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
+    addDays(today, index + 1 - DAYS_SHOWN),
+  ).map((day) => ({ day, cents: spent.get(day) ?? 0 }))
+  const lastSevenDays = days.slice(-DAYS_SUMMED).reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    today: decimalFromCents(spent.get(today) ?? 0),
+    lastSevenDays: decimalFromCents(lastSevenDays),
+    days: days.map(({ day, cents }) => ({ day, amount: decimalFromCents(cents) })),
+  }
+}

@@ -1,0 +1,284 @@
+// The bank's own tables; what is money itself is the ledger's.
+
+import type { Budget } from '@lodgepole/domain/money/charge'
+import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
+import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
+import {
+  completePortalSettings,
+  type PortalSettings,
+} from '@lodgepole/domain/organizations/portal-settings'
+import { sql } from 'kysely'
+import { hasOpenAccount, wasLentNothing } from '../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+
+export interface BudgetRow extends Budget {
+  readonly userId: string
+  readonly dailyAllowanceCents: number | null
+  readonly version: number
+}
+
+export const findBudgets = (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<readonly BudgetRow[]> =>
+  tx.db
+    .selectFrom('budgets')
+    .select([
+      'userId',
+      'dailyLimitCents',
+      'restrictedDailyLimitCents',
+      'dailyAllowanceCents',
+      'version',
+    ])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', 'in', userIds)
+    .execute()
+
+/**
+ * A distributed database plans a join anew each time, which costs more than two statements on one
+ * table each (decision 0070).
+ */
+const findLimitsApart = async (
+  tx: TenantTransaction,
+  userId: string,
+): Promise<Budget | undefined> => {
+  const person = await tx.db
+    .selectFrom('users')
+    .select('isInactive')
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!person || person.isInactive) return undefined
+  const [budget] = await findBudgets(tx, [userId])
+  return budget ?? { dailyLimitCents: null, restrictedDailyLimitCents: null }
+}
+
+/** Null is no limit, also where nobody ever set one; undefined is nobody. */
+export const findLimits = async (
+  tx: TenantTransaction,
+  userId: string,
+): Promise<Budget | undefined> => {
+  if (tx.isDistributed) return findLimitsApart(tx, userId)
+  return tx.db
+    .selectFrom('users')
+    .leftJoin('budgets', (join) =>
+      join
+        .on('budgets.organizationId', '=', tx.organizationId)
+        .onRef('budgets.userId', '=', 'users.userId'),
+    )
+    .select(['budgets.dailyLimitCents', 'budgets.restrictedDailyLimitCents'])
+    .where('users.organizationId', '=', tx.organizationId)
+    .where('users.userId', '=', userId)
+    .where('users.isInactive', '=', false)
+    .executeTakeFirst()
+}
+
+/**
+ * The version after the change; undefined when somebody else changed it since `seenVersion` (0:
+ * there was none).
+ */
+export const saveBudget = async (
+  tx: TenantTransaction,
+  seenVersion: number,
+  { userId, ...limits }: Omit<BudgetRow, 'version'>,
+): Promise<number | undefined> => {
+  const saved = await tx.db
+    .insertInto('budgets')
+    .values({ organizationId: tx.organizationId, userId, ...limits })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'userId'])
+        .doUpdateSet({ ...limits, version: sql`budgets.version + 1` })
+        .where('budgets.version', '=', seenVersion),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return saved?.version
+}
+
+/**
+ * Held until the end of the transaction: of two deposits at once, the second sees what the first
+ * has scheduled.
+ */
+export const lockAllowances = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> => {
+  const rows = await tx.db
+    .selectFrom('budgets')
+    .select(['userId', 'dailyAllowanceCents'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', (where) => where.fn.any(where.val([...userIds])))
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ userId, dailyAllowanceCents }) => [userId, dailyAllowanceCents]))
+}
+
+const RENTER = 'tenant-short-term'
+
+export interface HeldPeople {
+  /** Somebody who is here for stays alone holds one of them: then it is worth asking. */
+  readonly mayLackAccount: boolean
+  /**
+   * Below this somebody's balance is low; undefined where their holder is none of those who were
+   * read.
+   */
+  readonly lowBelowCents: (userId: string) => number | undefined
+}
+
+/**
+ * Undefined unless the account holds every one of these people. Reads one table alone: a
+ * distributed database keeps the plan of that.
+ */
+export const findHeld = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  personIds: readonly string[],
+): Promise<HeldPeople | undefined> => {
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['userId', 'accountHolderId', 'role', 'isInactive', 'lowBalanceThresholdCents'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', (where) => where.fn.any(where.val([...personIds, accountUserId])))
+    .execute()
+  const people = rows.filter(
+    ({ userId, accountHolderId, isInactive }) =>
+      !isInactive &&
+      personIds.includes(userId) &&
+      (userId === accountUserId || accountHolderId === accountUserId),
+  )
+  if (people.length !== personIds.length) return undefined
+  const rowOf = (id: string | null | undefined) => rows.find(({ userId }) => userId === id)
+  return {
+    mayLackAccount: people.some(
+      ({ accountHolderId }) =>
+        accountHolderId !== null && (rowOf(accountHolderId)?.role ?? RENTER) === RENTER,
+    ),
+    lowBelowCents: (userId) =>
+      rowOf(rowOf(userId)?.accountHolderId ?? userId)?.lowBalanceThresholdCents,
+  }
+}
+
+/** Of a renter's household, one to whom nothing was ever lent. */
+export const lacksAccount = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', 'in', userIds)
+    .where(wasLentNothing(organizationId, 'users'))
+    .executeTakeFirst()) !== undefined
+
+export interface NamedPerson {
+  readonly userId: string
+  readonly firstName: string
+}
+
+/** The account itself and everybody it holds. */
+export const listHousehold = (
+  tx: TenantTransaction,
+  accountUserId: string,
+): Promise<readonly NamedPerson[]> =>
+  tx.db
+    .selectFrom('users')
+    .select(['userId', 'firstName'])
+    .where('organizationId', '=', tx.organizationId)
+    .where((where) =>
+      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+    )
+    .where('isInactive', '=', false)
+    .execute()
+
+/** Whoever it is, also somebody who has left the household since. */
+export const findFirstNames = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['userId', 'firstName'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ userId, firstName }) => [userId, firstName]))
+}
+
+/**
+ * The accounts of the household in one statement: everybody held, and the account holder and a
+ * renter's people where they have one of their own; also one that was lent for a stay that is over,
+ * for what happened on it.
+ */
+export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
+  tx.db
+    .selectFrom('users as person')
+    .leftJoin('accounts as spending', (join) =>
+      join
+        .on('spending.organizationId', '=', tx.organizationId)
+        .onRef('spending.userId', '=', 'person.userId')
+        .on('spending.purpose', '=', 'spending'),
+    )
+    .leftJoin('accounts as scheduled', (join) =>
+      join
+        .on('scheduled.organizationId', '=', tx.organizationId)
+        .onRef('scheduled.userId', '=', 'person.userId')
+        .on('scheduled.purpose', '=', 'scheduled'),
+    )
+    .select([
+      'person.userId',
+      'person.firstName',
+      'person.lastName',
+      'person.note',
+      'person.accountHolderId',
+      'person.imageUrl',
+      'person.imageUrl70',
+      'person.imageUrl150',
+    ])
+    .select([
+      sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'),
+      sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'),
+      sql<boolean>`spending.closed_at is not null`.as('isClosed'),
+    ])
+    .where('person.organizationId', '=', tx.organizationId)
+    .where((where) =>
+      where.or([
+        where('person.accountHolderId', '=', accountUserId),
+        where('person.userId', '=', accountUserId),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('spending.accountId', 'is not', null),
+        hasOpenAccount(tx.organizationId, 'person'),
+      ]),
+    )
+    .where('person.isInactive', '=', false)
+    .where('person.isHidden', '=', false)
+    .orderBy('person.createdAt')
+    .orderBy('person.firstName')
+    .execute()
+
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
+/** What one deposit may be here, read with the deposit's own connection. */
+export const depositLimitsOf = async (tx: TenantTransaction): Promise<DepositLimits> => {
+  const { policies } = await tx.db
+    .selectFrom('organizations')
+    .select('policies')
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return completePolicies(policies as StoredPolicies).depositLimits
+}
+
+export const portalSettingsOf = async (tx: TenantTransaction): Promise<PortalSettings> => {
+  const { portalSettings } = await tx.db
+    .selectFrom('organizations')
+    .select('portalSettings')
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return completePortalSettings(portalSettings as Partial<PortalSettings>)
+}

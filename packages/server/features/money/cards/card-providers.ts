@@ -1,0 +1,53 @@
+// Which provider an organisation charges cards with. Composition says how one is opened; here it is
+// decided which, and an opened one is kept for a moment, because every payment asks and the
+// settings hardly ever change.
+
+import type { CardProcessor, Organization } from '@lodgepole/domain/organizations/organization'
+import { createShortMemory } from '../../../platform/short-memory.ts'
+import type { CardPayments, CardProviders } from '../../../ports/card-payments.ts'
+
+const SECONDS_KEPT = 5
+
+export interface CardProviderSources {
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  /**
+   * Undefined where the organisation has no credentials with that provider and no sandbox stands
+   * in.
+   */
+  readonly open: (
+    organization: Organization,
+    name: CardProcessor,
+  ) => Promise<CardPayments | undefined>
+  readonly now: () => number
+}
+
+/**
+ * `forget` is for whoever changes the settings: this process opens anew at once, others within
+ * seconds.
+ */
+export const createCardProviders = ({
+  organization,
+  open,
+  now,
+}: CardProviderSources): CardProviders & { readonly forget: () => void } => {
+  const opened = createShortMemory({
+    load: async (place: string): Promise<CardPayments | undefined> => {
+      const [organizationId = '', name] = place.split(' ')
+      const known = await organization(organizationId)
+      return known && open(known, name as CardProcessor)
+    },
+    keepMs: SECONDS_KEPT * 1000,
+    maxEntries: 1_000,
+    now,
+  })
+  const named = async (organizationId: string, name: CardProcessor) =>
+    opened.get(`${organizationId} ${name}`)
+  return {
+    named,
+    forget: opened.clear,
+    of: async (organizationId) => {
+      const chosen = (await organization(organizationId))?.processorSettings.webProcessor
+      return chosen ? named(organizationId, chosen) : undefined
+    },
+  }
+}

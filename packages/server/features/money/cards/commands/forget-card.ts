@@ -1,0 +1,52 @@
+// The provider has disabled a card, because the member or somebody at the provider wanted it: it is
+// charged no more.
+
+import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { readHolder } from '../keeper.ts'
+import { findCards, lockCustomer, removeCard, setDefaultCard, type CardKeeper } from '../store.ts'
+
+export const DEFAULT_CARD_REMOVED = 'cards.default-removed'
+
+/**
+ * When it was the default after all, the newest of those left is; whoever charges the default
+ * without being asked each time hears of it.
+ */
+export const dropCard = async (
+  tx: CommandTransaction,
+  keeper: CardKeeper,
+  cardId: string,
+): Promise<void> => {
+  const { userId, provider } = keeper
+  const customer = await lockCustomer(tx, keeper)
+  await removeCard(tx, provider, cardId, new Date(tx.context.nowMs))
+  if (customer?.defaultCardId !== cardId) return
+  await setDefaultCard(
+    tx,
+    keeper,
+    (await findCards(tx, userId)).find((card) => card.provider === provider)?.cardId ?? null,
+  )
+  tx.emit({
+    topic: DEFAULT_CARD_REMOVED,
+    payload: { userId, provider, removedAtMs: tx.context.nowMs },
+  })
+}
+
+export const forgetCard: Command<
+  { readonly provider: CardProcessor; readonly cardId: string },
+  CardHolder
+> = {
+  name: 'cards.remove',
+  permission: 'member',
+  run: async (tx, { provider, cardId }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    await dropCard(tx, { userId: actor.userId, provider }, cardId)
+    tx.note({ cardId })
+    return ok(await readHolder(tx, actor.userId))
+  },
+}

@@ -1,0 +1,74 @@
+// An admin names the organisation's account at a card provider, or takes it away. The secrets go in
+// and never come out.
+
+import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { Command } from '../../../../platform/run-command.ts'
+import {
+  deleteAccount,
+  insertAccount,
+  listAccounts,
+  updateAccount,
+  type CardCredentials,
+} from '../credentials-store.ts'
+import { forgetKeptCards } from '../store.ts'
+
+export interface AccountInput extends Omit<CardCredentials, 'secret' | 'signatureKey'> {
+  readonly provider: CardProcessor
+  /** Left out, what is there stays. */
+  readonly secret: string | undefined
+  readonly signatureKey: string | undefined
+}
+
+export const saveAccount: Command<AccountInput, { readonly provider: CardProcessor }> = {
+  name: 'cards.save-account',
+  permission: 'admin',
+  run: async (tx, { provider, secret, signatureKey, environment, accountName, browserKey }) => {
+    const now = new Date(tx.context.nowMs)
+    const known = (await listAccounts(tx)).find((one) => one.provider === provider)
+    // A secret is one account's: it must not be sent to another place than the one it was given
+    // for.
+    const isAnother = known?.accountName !== accountName || known.environment !== environment
+    const columns = { environment, accountName, browserKey }
+    if (secret !== undefined && signatureKey !== undefined && !known)
+      await insertAccount(tx, provider, { ...columns, secret, signatureKey }, now)
+    else if (isAnother && (secret === undefined || signatureKey === undefined))
+      return refuse(cardProviderRefusals.CARD_SECRET_MISSING)
+    else
+      await updateAccount(
+        tx,
+        provider,
+        {
+          ...columns,
+          ...(secret === undefined ? {} : { secret }),
+          ...(signatureKey === undefined ? {} : { signatureKey }),
+        },
+        now,
+      )
+    if (isAnother) await forgetKeptCards(tx, provider)
+    tx.note({
+      provider,
+      ...columns,
+      newSecret: secret !== undefined,
+      newSignatureKey: signatureKey !== undefined,
+    })
+    return ok({ provider })
+  },
+}
+
+export const removeAccount: Command<
+  { readonly provider: CardProcessor },
+  { readonly provider: CardProcessor }
+> = {
+  name: 'cards.remove-account',
+  permission: 'admin',
+  run: async (tx, { provider }) => {
+    if (!(await deleteAccount(tx, provider))) return refuse(commonRefusals.NOT_FOUND)
+    await forgetKeptCards(tx, provider)
+    tx.note({ provider })
+    return ok({ provider })
+  },
+}

@@ -1,0 +1,30 @@
+import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
+import { cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { Command } from '../../../../platform/run-command.ts'
+import { readHolder } from '../keeper.ts'
+import { findCards, lockCustomer, setDefaultCard } from '../store.ts'
+
+export const setDefault: Command<
+  { readonly provider: CardProcessor; readonly cardId: string },
+  CardHolder
+> = {
+  name: 'cards.set-default',
+  permission: 'member',
+  run: async (tx, { provider, cardId }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const keeper = { userId: actor.userId, provider }
+    await lockCustomer(tx, keeper)
+    const card = (await findCards(tx, actor.userId)).find(
+      (one) => one.provider === provider && one.cardId === cardId,
+    )
+    if (!card) return refuse(cardRefusals.CARD_NOT_ON_FILE)
+    await setDefaultCard(tx, keeper, cardId)
+    tx.note({ brand: card.brand, last4: card.last4 })
+    return ok(await readHolder(tx, actor.userId))
+  },
+}

@@ -1,0 +1,76 @@
+import { cardConsoleEndpoints } from '@lodgepole/contract/money/cards/console-endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import type { PublicPlace } from '../../../platform/http/link-origin.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { removeAccount, saveAccount } from './commands/save-account.ts'
+import { listAccounts } from './credentials-store.ts'
+import { webhookUrlOf } from './webhook-url.ts'
+
+export interface CardConsoleServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly publicPlace: () => PublicPlace
+  /** What is remembered of accounts at providers is out of date. */
+  readonly forget: () => void
+}
+
+export const cardConsoleRoutes = (
+  app: FastifyInstance,
+  { db, commands, organization, publicPlace, forget }: CardConsoleServices,
+  options: MountOptions,
+): void => {
+  mount(
+    app,
+    cardConsoleEndpoints,
+    {
+      accounts: async ({ organizationId }) => {
+        const known = organizationId === undefined ? undefined : await organization(organizationId)
+        if (organizationId === undefined || !known) return refuse(commonRefusals.NOT_PERMITTED)
+        const accounts = await tenantTransaction(db, organizationId, listAccounts)
+        return answerItem(
+          ok({
+            webProcessor: known.processorSettings.webProcessor,
+            accounts,
+            webhookUrls: {
+              authorizenet: webhookUrlOf(known, 'authorizenet', publicPlace()),
+              square: webhookUrlOf(known, 'square', publicPlace()),
+            },
+          }),
+        )
+      },
+      saveAccount: async (call) => {
+        const { organizationId, body } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const { provider, environment, accountName, browserKey, secret, signatureKey } = body
+        const saved = await commands.run(
+          saveAccount,
+          { provider, environment, accountName, browserKey, secret, signatureKey },
+          { ...call, organizationId },
+        )
+        forget()
+        return answerItem(saved)
+      },
+      removeAccount: async (call) => {
+        const { organizationId, body } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const removed = await commands.run(
+          removeAccount,
+          { provider: body.provider },
+          { ...call, organizationId },
+        )
+        forget()
+        return answerItem(removed)
+      },
+    },
+    options,
+  )
+}

@@ -1,0 +1,32 @@
+// The fields of a user that are named after the providers keeping their cards.
+
+import type { KeptCards, ProviderInfo } from '@lodgepole/contract/people/card-schemas'
+import { cardStatus } from '@lodgepole/domain/money/cards'
+import type { CardRow } from './store.ts'
+
+const noCards: ProviderInfo = { customerId: null, defaultCardId: null, cards: [] }
+
+export const nothingKept: KeptCards = { square: noCards, authorizenet: noCards }
+
+const presentCard = (
+  { cardId, brand, last4, type, expiresMonth, expiresYear }: CardRow,
+  today: string,
+) => {
+  const expiry = { expMonth: expiresMonth, expYear: expiresYear }
+  return { id: cardId, brand, last4, type, nonce: '', ...expiry, status: cardStatus(expiry, today) }
+}
+
+type Customer = { readonly customerId: string; readonly defaultCardId: string | null } | undefined
+
+export const presentInfo = (
+  customer: Customer,
+  cards: readonly CardRow[],
+  today = new Date().toISOString().slice(0, 10),
+): ProviderInfo =>
+  customer
+    ? {
+        customerId: customer.customerId,
+        defaultCardId: customer.defaultCardId,
+        cards: cards.map((card) => presentCard(card, today)),
+      }
+    : noCards

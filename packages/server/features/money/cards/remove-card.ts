@@ -1,0 +1,35 @@
+// Removing a card: first whether it may be, then at the provider that keeps it (the organisation's
+// own or an earlier one), then here. When the last step is lost the card is gone there and still
+// shown here; removing it again mends that.
+
+import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { forgetCard } from './commands/forget-card.ts'
+import { readHolder } from './keeper.ts'
+import type { CardParts } from './save-card.ts'
+import type { CardKeeper } from './store.ts'
+
+export const removeSavedCard = async (
+  { db, commands, providers }: CardParts,
+  { userId, provider }: CardKeeper,
+  cardId: string,
+  context: CommandContext,
+): Promise<Result<CardHolder, Refusal>> => {
+  const { [provider]: kept } = await tenantTransaction(db, context.organizationId, (tx) =>
+    readHolder(tx, userId),
+  )
+  if (!kept.cards.some(({ id }) => id === cardId)) return refuse(cardRefusals.CARD_NOT_ON_FILE)
+  if (kept.defaultCardId === cardId && kept.cards.length > 1)
+    return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+  const keeping = await providers.named(context.organizationId, provider)
+  if (!keeping) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+  const gone = await keeping.savedCards.disableCard({ customerId: kept.customerId ?? '', cardId })
+  const isGone =
+    gone.ok || (gone.error.outcome === 'declined' && gone.error.code === 'CARD_NOT_ON_FILE')
+  if (!isGone) return refuse(cardProviderRefusals.CARD_REMOVAL_FAILED)
+  return commands.run(forgetCard, { provider, cardId }, { ...context, idempotencyKey: undefined })
+}

@@ -1,0 +1,199 @@
+// Customers, saved cards and heard messages of an organisation.
+
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Buyer, SavedCard } from '../../../ports/card-payments.ts'
+
+/** Whose cards: an account and the provider that keeps them. */
+export interface CardKeeper {
+  readonly userId: string
+  readonly provider: CardProcessor
+}
+
+/** With every provider that knows the account. */
+export const findCustomers = (tx: TenantTransaction, userId: string) =>
+  tx.db
+    .selectFrom('cardCustomers')
+    .select(['provider', 'customerId', 'defaultCardId'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .execute()
+
+/**
+ * Held until the end of the transaction: two changes of one account's cards come one after the
+ * other.
+ */
+export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardKeeper) =>
+  tx.db
+    .selectFrom('cardCustomers')
+    .select(['customerId', 'defaultCardId'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCustomer = async (
+  tx: TenantTransaction,
+  { userId, provider }: CardKeeper,
+  customerId: string,
+): Promise<void> => {
+  await tx.db
+    .insertInto('cardCustomers')
+    .values({ organizationId: tx.organizationId, userId, provider, customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** With every provider, newest first. */
+export const findCards = (tx: TenantTransaction, userId: string) =>
+  tx.db
+    .selectFrom('savedCards')
+    .select(['provider', 'cardId', 'brand', 'last4', 'type', 'expiresMonth', 'expiresYear'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .orderBy('savedAt', 'desc')
+    .orderBy('cardId')
+    .execute()
+
+export type CardRow = Omit<Awaited<ReturnType<typeof findCards>>[number], 'provider'>
+
+export const insertCards = async (
+  tx: TenantTransaction,
+  { userId, provider }: CardKeeper,
+  cards: readonly SavedCard[],
+  savedAt: Date,
+): Promise<void> => {
+  if (cards.length === 0) return
+  const rows = cards.map(({ cardId, brand, last4, type, expiresMonth, expiresYear }) => ({
+    organizationId: tx.organizationId,
+    userId,
+    provider,
+    cardId,
+    brand,
+    last4,
+    type,
+    expiresMonth,
+    expiresYear,
+    savedAt,
+  }))
+  await tx.db
+    .insertInto('savedCards')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const setDefaultCard = async (
+  tx: TenantTransaction,
+  { userId, provider }: CardKeeper,
+  defaultCardId: string | null,
+): Promise<void> => {
+  await tx.db
+    .updateTable('cardCustomers')
+    .set({ defaultCardId })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+export const removeCard = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  cardId: string,
+  removedAt: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('savedCards')
+    .set({ removedAt })
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .where('cardId', '=', cardId)
+    .where('removedAt', 'is', null)
+    .execute()
+}
+
+/** False when it was heard before. */
+export const noteEvent = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  eventId: string,
+  receivedAt: Date,
+): Promise<boolean> => {
+  const noted = await tx.db
+    .insertInto('cardEvents')
+    .values({ organizationId: tx.organizationId, provider, eventId, receivedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return noted.numInsertedOrUpdatedRows === 1n
+}
+
+/** When a message of the provider last came; they are kept for some months. */
+export const lastHeard = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+): Promise<Date | undefined> => {
+  const row = await tx.db
+    .selectFrom('cardEvents')
+    .select('receivedAt')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .orderBy('receivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.receivedAt
+}
+
+export const findCardOwner = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  cardId: string,
+): Promise<string | undefined> => {
+  const row = await tx.db
+    .selectFrom('savedCards')
+    .select('userId')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .where('cardId', '=', cardId)
+    .executeTakeFirst()
+  return row?.userId
+}
+
+/** Who pays, by our own records; a request may say anything. */
+export const findBuyer = async (tx: TenantTransaction, userId: string): Promise<Buyer> => {
+  const row = await tx.db
+    .selectFrom('users')
+    .select(['email', 'firstName', 'lastName'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...row, email: row.email ?? '' }
+}
+
+/**
+ * Customers and cards are one account's at the provider: with another they mean nothing, or
+ * somebody else.
+ */
+export const forgetKeptCards = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+): Promise<void> => {
+  await tx.db
+    .updateTable('cardCustomers')
+    .set({ defaultCardId: null })
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .execute()
+  await tx.db
+    .deleteFrom('savedCards')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .execute()
+  await tx.db
+    .deleteFrom('cardCustomers')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .execute()
+}

@@ -1,0 +1,16 @@
+// Where a provider sends its messages for an organisation: an address of the organisation's own
+// host, which decides whose they are.
+
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { ownOrigin, type PublicPlace } from '../../../platform/http/link-origin.ts'
+
+export const webhookPathOf = (provider: CardProcessor): string =>
+  `/v2/bank/providers/${provider}/webhook`
+
+/** As it is given to the provider, and signed by it. Local hosts have no TLS. */
+export const webhookUrlOf = (
+  { domainUrl }: { readonly domainUrl: string },
+  provider: CardProcessor,
+  place: PublicPlace,
+): string =>
+  `${ownOrigin(domainUrl.replace(/^https?:\/\//, '').split('/', 1)[0] ?? '', place)}${webhookPathOf(provider)}`

@@ -1,0 +1,79 @@
+// Begins a close-out for exactly what somebody has looked at, and sets those to be tried again who
+// failed. The work itself is a job's.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { closeOutRefusals as no } from '@lodgepole/domain/money/close-out'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { newOrderedId } from '../../../../platform/new-id.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { makePlan, type Wish } from '../plan.ts'
+import { findCloseOut, insertCloseOut, waitAgain } from '../store.ts'
+
+export const CLOSE_OUT_WAITS = 'close-out.waits'
+const permission = { anyOf: duties.moneyWrite }
+
+export interface BeginInput extends Wish {
+  readonly agreedPeople: number
+  readonly agreedAmount: string
+  readonly canDonate: boolean
+  /** What a close-out of everybody is called. */
+  readonly organizationName: string
+}
+
+export const beginCloseOut: Command<BeginInput, string> = {
+  name: 'money.close-out',
+  permission,
+  run: async (tx, { agreedPeople, agreedAmount, canDonate, organizationName, ...wish }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const plan = await makePlan(tx, wish, { canDonate, nowMs })
+    if (!plan.ok) return plan
+    const { label, people, sums } = plan.value
+    if (people.length === 0) return refuse(no.CLOSE_OUT_NOBODY)
+    const now = { people: sums.people, amount: decimalFromCents(sums.cents) }
+    if (now.people !== agreedPeople || now.amount !== agreedAmount)
+      return refuse(no.CLOSE_OUT_CHANGED, { details: now })
+    const closeOutId = newOrderedId()
+    const taken = await insertCloseOut(
+      tx,
+      {
+        closeOutId,
+        seriesId: wish.seriesId ?? null,
+        label: label || organizationName,
+        policy: wish.policy,
+        includesBooked: wish.includeBooked,
+        createdBy: actor.userId,
+      },
+      people,
+      nowMs,
+    )
+    // Somebody else has begun one for some of them at this very moment.
+    if (taken !== people.length) return refuse(no.CLOSE_OUT_CHANGED)
+    tx.note({
+      closeOutId,
+      seriesId: wish.seriesId ?? null,
+      policy: wish.policy,
+      includeBooked: wish.includeBooked,
+      people: taken,
+      amountCents: sums.cents,
+    })
+    tx.emit({ topic: CLOSE_OUT_WAITS, payload: { closeOutId } })
+    return ok(closeOutId)
+  },
+}
+
+export const retryCloseOut: Command<{ readonly closeOutId: string }, string> = {
+  name: 'money.close-out-retry',
+  permission,
+  run: async (tx, { closeOutId }) => {
+    if (!(await findCloseOut(tx, closeOutId))) return refuse(no.CLOSE_OUT_NOT_FOUND)
+    const people = await waitAgain(tx, closeOutId, new Date(tx.context.nowMs))
+    if (people === 0) return refuse(no.NOTHING_TO_RETRY)
+    tx.note({ closeOutId, people })
+    tx.emit({ topic: CLOSE_OUT_WAITS, payload: { closeOutId } })
+    return ok(closeOutId)
+  },
+}

@@ -1,0 +1,49 @@
+// Whom a close-out is about and what it would do: looked at before it is begun, and once more, in
+// the same way, when it is.
+
+import {
+  closeOutRefusals as no,
+  sumVerdicts,
+  type CloseOutPolicy,
+  type CloseOutSums,
+} from '@lodgepole/domain/money/close-out'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { findSeriesLabel, listCandidates } from './people-store.ts'
+import { judgeAll, type Judged } from './verdicts.ts'
+
+export interface Wish {
+  readonly seriesId?: string | undefined
+  readonly policy: CloseOutPolicy
+  readonly includeBooked: boolean
+}
+
+export interface Plan {
+  /** Of the session; empty where it is about everybody. */
+  readonly label: string
+  readonly people: readonly Judged[]
+  readonly sums: CloseOutSums
+  readonly booked: number
+  readonly elsewhere: number
+}
+
+export const makePlan = async (
+  tx: TenantTransaction,
+  { seriesId, policy, includeBooked }: Wish,
+  how: { readonly canDonate: boolean; readonly nowMs: number },
+): Promise<Result<Plan, Refusal>> => {
+  const label = seriesId === undefined ? '' : await findSeriesLabel(tx, seriesId)
+  if (label === undefined) return refuse(no.SESSION_NOT_FOUND)
+  const all = await listCandidates(tx, seriesId, Math.floor(how.nowMs / 1000))
+  const free = all.filter(({ isElsewhere }) => !isElsewhere)
+  const wanted = free.filter(({ isBooked }) => includeBooked || !isBooked)
+  const people = await judgeAll(tx, wanted, { policy, ...how })
+  return ok({
+    label,
+    people,
+    sums: sumVerdicts(people),
+    booked: free.filter(({ isBooked }) => isBooked).length,
+    elsewhere: all.length - free.length,
+  })
+}

@@ -1,0 +1,18 @@
+// A process of its own that works on a close-out and is killed, by itself and without warning, when
+// a step was reached so many times.
+
+import { openDatabase } from '../../../../platform/database/pool.ts'
+import { createCloseOutWork } from '../work.ts'
+import { partsOf, type Assignment } from './assignment.ts'
+import { providersAt } from './provider.ts'
+import { testSecrets } from '../../../../testing/secrets.ts'
+
+const { connection, provider, organizationId, closeOutId, dieAfter, times } = JSON.parse(
+  process.argv[2] ?? '',
+) as Assignment
+const { db } = openDatabase(connection, { maxConnections: 8, secrets: testSecrets })
+let reached = 0
+const parts = partsOf(db, providersAt(provider), Date.now, (step) => {
+  if (step === dieAfter && (reached += 1) === times) process.kill(process.pid, 'SIGKILL')
+})
+await createCloseOutWork(parts)({ organizationId, closeOutId })

@@ -1,0 +1,61 @@
+// What would become of people's money now, a few hundred households at a time.
+
+import {
+  closeOutVerdict,
+  type CloseOutPolicy,
+  type CloseOutVerdict,
+  type Remains,
+} from '@lodgepole/domain/money/close-out'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { listKeepers, readFundsOf, type Funds } from '../leftover-funds/index.ts'
+import type { Candidate } from './people-store.ts'
+
+const BITE = 500
+
+/**
+ * What a household decided last about just this amount counts more than what a deposit said ahead
+ * of time.
+ */
+export const remainsOf = (funds: Funds | undefined, keptCents: number | undefined): Remains => {
+  const { remainingCents = 0, parts = [], ahead } = funds ?? {}
+  return {
+    remainingCents,
+    refundableCents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    said: keptCents === remainingCents ? 'carry-over' : ahead,
+  }
+}
+
+export interface Judged extends Candidate {
+  readonly remainingCents: number
+  readonly verdict: CloseOutVerdict
+}
+
+export const judgeAll = async (
+  tx: TenantTransaction,
+  candidates: readonly Candidate[],
+  {
+    policy,
+    canDonate,
+    nowMs,
+  }: { readonly policy: CloseOutPolicy; readonly canDonate: boolean; readonly nowMs: number },
+): Promise<readonly Judged[]> => {
+  const accountIds = [...new Set(candidates.map(({ accountUserId }) => accountUserId))]
+  const keepers = await listKeepers(
+    tx,
+    candidates.map(({ userId }) => userId),
+  )
+  const judged: Judged[] = []
+  for (let from = 0; from < accountIds.length; from += BITE) {
+    const some = new Set(accountIds.slice(from, from + BITE))
+    const funds = await readFundsOf(tx, [...some], nowMs)
+    for (const one of candidates.filter(({ accountUserId }) => some.has(accountUserId))) {
+      const remains = remainsOf(funds.get(one.userId), keepers.get(one.userId))
+      judged.push({
+        ...one,
+        remainingCents: remains.remainingCents,
+        verdict: closeOutVerdict(remains, policy, canDonate),
+      })
+    }
+  }
+  return judged
+}

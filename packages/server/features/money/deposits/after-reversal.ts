@@ -1,0 +1,27 @@
+// What follows when money that was taken back has come to its card, or the card would not have it:
+// whoever paid is told of the first; after the second it is spendable (payments tells of that).
+
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { noteRise } from '../low-balance/index.ts'
+import { requestMail } from '../../messages/index.ts'
+import type { AfterRefund } from '../payments/index.ts'
+import { isReversal } from './cause.ts'
+import { detailsOf, type DepositDetails } from './details.ts'
+
+export const afterReversal: AfterRefund = async (tx, refund, { status }) => {
+  if (!isReversal(refund.cause)) return
+  if (status === 'declined') return noteRise(tx, [refund.userId])
+  if (!refund.payerEmail) return
+  const { language = 'en' }: Partial<DepositDetails> = detailsOf(refund)
+  const card = `${refund.brand ?? ''} ${refund.last4 ?? ''}`.trim()
+  requestMail(tx, {
+    kind: 'refund-sent',
+    to: refund.payerEmail,
+    language,
+    data: {
+      amount: decimalFromCents(refund.amountCents),
+      card,
+      happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+    },
+  })
+}

@@ -1,0 +1,40 @@
+// The holder takes back what is scheduled and has not been released.
+
+import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { findHeldPerson } from '../../../people/households/index.ts'
+import { lockPending } from '../scheduled-store.ts'
+import { takeBackParts, type TakenBack } from '../take-back-scheduled.ts'
+
+export interface ReverseInput {
+  readonly personId: string
+  readonly allocationIds: readonly string[]
+}
+
+/** Tests show what would happen without the lock. */
+export const createReverseScheduled = (
+  pendingOf: typeof lockPending = lockPending,
+): Command<ReverseInput, TakenBack> => ({
+  name: 'deposits.reverse-scheduled',
+  permission: 'member',
+  run: async (tx, { personId, allocationIds }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const held = await findHeldPerson(tx, actor.userId, personId)
+    if (!held.ok) return held
+    const wanted = [...new Set(allocationIds)]
+    const parts = await pendingOf(tx, personId, wanted)
+    if (parts.length !== wanted.length) return refuse(depositRefusals.SCHEDULED_OVER)
+    const taken = await takeBackParts(tx, actor.userId, personId, parts)
+    tx.note({
+      personId,
+      allocationIds: wanted,
+      toCardCents: taken.toCardCents,
+      toAccountCents: taken.toAccountCents,
+    })
+    return ok(taken)
+  },
+})

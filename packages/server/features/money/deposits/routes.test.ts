@@ -1,0 +1,589 @@
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPayment } from '../payments/index.ts'
+import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
+import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
+import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
+import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/server.ts'
+
+const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-deposits-'))
+const server = useTestServer({
+  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
+  prepare: async (database) => {
+    await makeOrganizations(database)
+    for (const [{ organizationId }, webProcessor] of [
+      [oak, 'square'],
+      [elm, 'authorizenet'],
+    ] as const)
+      await tenantTransaction(database.db, organizationId, (tx) =>
+        tx.db
+          .updateTable('organizations')
+          .set({ processorSettings: JSON.stringify({ webProcessor, squareLocationId: 'OAK-1' }) })
+          .where('organizationId', '=', organizationId)
+          .execute(),
+      )
+  },
+})
+const tokens = new Map<string, string>()
+const ids: Record<string, string> = {}
+const id = (who: string) => ids[who] ?? ''
+let sandbox = ''
+let customerId = ''
+
+const send = (route: string, who: string, body?: object, host = oak.host, key = newId()) =>
+  server.call(route, {
+    host,
+    ...(body ? { body } : {}),
+    headers: {
+      'idempotency-key': key,
+      ...(tokens.has(who) ? { authorization: tokens.get(who) ?? '' } : {}),
+    },
+  })
+const tokenOf = async (provider: 'square' | 'authorizenet', behaviour: Behaviour) =>
+  tokenAt(sandbox, provider, testNumbers[behaviour]) as Promise<{
+    kind: 'token'
+    value: string
+    descriptor?: string
+  }>
+const claims = (who: string, organizationId: string) => ({
+  organizationId,
+  userId: id(who),
+  email: `${who}@mail.example`,
+})
+const forMaya = (amount: string | number) => ({
+  depositAmount: amount,
+  allocations: [{ authUserId: id('maya'), amount }],
+})
+const bySquare = async (
+  what: object,
+  { behaviour = 'approved' as Behaviour, key = newId(), more = {} as object } = {},
+) =>
+  send(
+    'POST /v2/bank/deposit/from/square',
+    'dana',
+    {
+      ...claims('dana', oak.organizationId),
+      customerId,
+      cardNonce: (await tokenOf('square', behaviour)).value,
+      ...what,
+      ...more,
+    },
+    oak.host,
+    key,
+  )
+const balance = async (
+  who: string,
+  purpose = 'spending',
+  organizationId: string = oak.organizationId,
+) =>
+  tenantTransaction(
+    server.database().db,
+    organizationId,
+    async (tx) =>
+      (
+        await tx.db
+          .selectFrom('accounts')
+          .select('balanceCents')
+          .where('organizationId', '=', organizationId)
+          .where('userId', '=', id(who))
+          .where('purpose', '=', purpose)
+          .executeTakeFirst()
+      )?.balanceCents ?? 0,
+  )
+const payments = () =>
+  tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+    tx.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('organizationId', '=', oak.organizationId)
+      .execute(),
+  )
+const chargesOf = async (reference: string) =>
+  (
+    (await (await fetch(`${sandbox}/sandbox/charges?reference=${reference}`)).json()) as {
+      charges?: { status: string }[]
+    }
+  ).charges ?? []
+
+beforeAll(async () => {
+  const database = server.database()
+  for (const [who, organization] of [
+    ['dana', oak],
+    ['kim', oak],
+    ['lee', elm],
+  ] as const) {
+    ids[who] = await makeAccount(
+      database,
+      organization.organizationId,
+      await makeLogin(database, `${who}@mail.example`),
+      { firstName: who },
+    )
+    await tenantTransaction(database.db, organization.organizationId, (tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ email: `${who}@mail.example` })
+        .where('organizationId', '=', organization.organizationId)
+        .where('userId', '=', id(who))
+        .execute(),
+    )
+    tokens.set(
+      who,
+      (await signInAs(server.lodgepole().address, organization.host, who)).json.item.idToken,
+    )
+  }
+  for (const [person, holder, organization] of [
+    ['maya', 'dana', oak],
+    ['theo', 'dana', oak],
+    ['stranger', 'kim', oak],
+    ['ben', 'lee', elm],
+  ] as const)
+    ids[person] = await makePerson(database, organization.organizationId, id(holder), person)
+  const setup = await send('GET /v2/bank/providers/card/setup', 'dana')
+  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
+  customerId = (
+    await send('POST /v2/bank/providers/square/create/customer', 'dana', {
+      organizationId: oak.organizationId,
+      email: 'dana@mail.example',
+    })
+  ).json.item.square.customerId
+})
+
+describe('DEP-01 a deposit by Square', () => {
+  it('reaches several people at once, and a later day', async () => {
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const answer = await bySquare({
+      depositAmount: '60.00',
+      allocations: [
+        { authUserId: id('maya'), amount: '25.50' },
+        { authUserId: id('theo'), amount: '24.50' },
+        { authUserId: id('theo'), amount: 10, releaseDay: day },
+      ],
+    })
+    expect(answer.json).toEqual({
+      code: 'OK',
+      item: { transactionId: expect.any(String), status: 'approved', amount: '60.00' },
+    })
+    expect([
+      await balance('maya'),
+      await balance('theo'),
+      await balance('theo', 'scheduled'),
+    ]).toEqual([2550, 2450, 1000])
+    expect((await send('GET /v2/bank/scheduled', 'dana')).json.items).toEqual([
+      {
+        allocationId: expect.any(String),
+        authUserId: id('theo'),
+        status: 'pending',
+        amount: '10.00',
+        releaseDay: day,
+        canReverse: true,
+      },
+    ])
+    const receipt = (
+      await send(`GET /v2/bank/receipt?transactionId=${answer.json.item.transactionId}`, 'nobody')
+    ).json.item
+    expect(receipt).toMatchObject({
+      status: 'approved',
+      kind: 'deposit',
+      amount: '60.00',
+      brand: 'VISA',
+      last4: '1111',
+      payerName: 'dana',
+    })
+    expect(receipt.parts).toEqual([
+      { firstName: 'maya', amount: '25.50', releaseDay: '' },
+      { firstName: 'theo', amount: '24.50', releaseDay: '' },
+      { firstName: 'theo', amount: '10.00', releaseDay: day },
+    ])
+    expect(
+      (
+        await send(
+          `GET /v2/bank/receipt?transactionId=${answer.json.item.transactionId}`,
+          'lee',
+          undefined,
+          elm.host,
+        )
+      ).status,
+    ).toBe(404)
+    expect(await brokenLedgerRules(server.database())).toEqual([])
+  })
+
+  it('uses a card on file, the default when none is named, and nobody else’s', async () => {
+    const saved = (
+      await send('POST /v2/bank/providers/square/create/card', 'dana', {
+        organizationId: oak.organizationId,
+        cardNonce: (await tokenOf('square', 'approved')).value,
+      })
+    ).json.item.square
+    const before = await balance('maya')
+    const own = { ...claims('dana', oak.organizationId), customerId, ...forMaya('5.00') }
+    expect((await send('POST /v2/bank/deposit/from/square', 'dana', own)).json.item.status).toBe(
+      'approved',
+    )
+    expect(
+      (
+        await send('POST /v2/bank/deposit/from/square', 'dana', {
+          ...own,
+          squareCardId: saved.defaultCardId,
+        })
+      ).json.item.status,
+    ).toBe('approved')
+    expect(await balance('maya')).toBe(before + 1000)
+    expect(
+      (
+        await send('POST /v2/bank/deposit/from/square', 'kim', {
+          ...claims('kim', oak.organizationId),
+          customerId,
+          depositAmount: 5,
+          allocations: [{ authUserId: id('stranger'), amount: 5 }],
+        })
+      ).json.message,
+    ).toBe('Invalid customerId')
+    expect(
+      (
+        await send('POST /v2/bank/deposit/from/square', 'dana', {
+          ...own,
+          squareCardId: 'ccof:other',
+        })
+      ).json.message,
+    ).toBe('No card on file')
+  })
+})
+
+describe('RCP-01 the receipt on paper', () => {
+  it.each(['en', 'es', 'fr'])(
+    'is a whole document for whoever has its address, in %s',
+    async (language) => {
+      const { transactionId } = (await bySquare(forMaya('3.00'))).json.item
+      const { status, headers, text } = await send(
+        `GET /v2/bank/receipt/pdf?transactionId=${transactionId}&language=${language}`,
+        'nobody',
+      )
+      expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+        200,
+        'application/pdf',
+        `attachment; filename="receipt-${transactionId}.pdf"`,
+      ])
+      expect([
+        text.startsWith('%PDF-1.'),
+        text.trimEnd().endsWith('%%EOF'),
+        text.includes(`/Lang (${language})`),
+      ]).toEqual([true, true, true])
+    },
+  )
+
+  it('is nowhere else, and of nothing else', async () => {
+    const { transactionId } = (await bySquare(forMaya('3.00'))).json.item
+    const ask = (query: string, host = oak.host) =>
+      send(`GET /v2/bank/receipt/pdf?${query}`, 'nobody', undefined, host)
+    expect((await ask(`transactionId=${transactionId}`, elm.host)).json.code).toBe(
+      'PAYMENT_NOT_FOUND',
+    )
+    expect((await ask(`transactionId=${newId()}`)).status).toBe(404)
+    expect((await ask('transactionId=1')).json.code).toBe('INVALID_INPUT')
+    expect((await ask(`transactionId=${transactionId}&language=de`)).json.code).toBe(
+      'INVALID_INPUT',
+    )
+  })
+})
+
+describe('DEP-02 a deposit by Authorize.Net', () => {
+  it('takes what Accept.js made of the card', async () => {
+    const token = await tokenOf('authorizenet', 'approved')
+    const body = {
+      ...claims('lee', elm.organizationId),
+      opaqueDataDescriptor: token.descriptor,
+      opaqueDataValue: token.value,
+      depositAmount: '12.34',
+      allocations: [{ authUserId: id('ben'), amount: '12.34' }],
+    }
+    expect(
+      (await send('POST /v2/bank/deposit/from/authorizenet', 'lee', body, elm.host)).json.item,
+    ).toMatchObject({ status: 'approved', amount: '12.34' })
+    expect(await balance('ben', 'spending', elm.organizationId)).toBe(1234)
+    expect(
+      (
+        await send(
+          'POST /v2/bank/deposit/from/square',
+          'lee',
+          { ...body, customerId: 'x' },
+          elm.host,
+        )
+      ).json.code,
+    ).toBe('OTHER_PROVIDER')
+  })
+})
+
+describe('DEP-03 one payment, however often it is sent', () => {
+  it('twenty double clicks at once charge once and book once', async () => {
+    const [key, before, known] = [
+      newId(),
+      await balance('maya'),
+      (await payments()).map(({ paymentId }) => paymentId),
+    ]
+    const nonce = (await tokenOf('square', 'approved')).value
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        bySquare(forMaya('7.00'), { key, more: { cardNonce: nonce } }),
+      ),
+    )
+    expect(new Set(answers.map(({ json }) => JSON.stringify(json.item))).size).toBe(1)
+    expect(answers[0]?.json.item.status).toBe('approved')
+    expect(await balance('maya')).toBe(before + 700)
+    const made = (await payments()).filter(({ paymentId }) => !known.includes(paymentId))
+    expect(made).toHaveLength(1)
+    expect(await chargesOf(made[0]?.reference ?? '')).toHaveLength(1)
+  })
+
+  it('the same key with another amount is refused', async () => {
+    const key = newId()
+    expect((await bySquare(forMaya('7.00'), { key })).status).toBe(200)
+    expect((await bySquare(forMaya('8.00'), { key })).json.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+})
+
+describe('DEP-04 what goes wrong at the provider', () => {
+  it.each([
+    ['declined', 'CARD_DECLINED'],
+    ['cvv', 'CARD_CVV'],
+    ['expired', 'CARD_EXPIRED'],
+    ['funds', 'CARD_FUNDS'],
+  ] as const)('%s: the code, and nothing booked', async (behaviour, code) => {
+    const before = await balance('maya')
+    const key = newId()
+    const nonce = (await tokenOf('square', behaviour)).value
+    const [first, again] = [
+      await bySquare(forMaya('9.00'), { key, more: { cardNonce: nonce } }),
+      await bySquare(forMaya('9.00'), { key, more: { cardNonce: nonce } }),
+    ]
+    expect([first.json.code, again.json.code]).toEqual([code, code])
+    expect(await balance('maya')).toBe(before)
+  })
+
+  it.each(['duplicate', 'twice', 'webhook-first'] as const)(
+    '%s: booked once',
+    async (behaviour) => {
+      const before = await balance('maya')
+      expect((await bySquare(forMaya('3.00'), { behaviour })).json.item.status).toBe('approved')
+      expect(await balance('maya')).toBe(before + 300)
+    },
+  )
+})
+
+describe('DEP-05 what cannot be a deposit is refused before any card is touched', () => {
+  it.each<[string, () => object, string]>([
+    ['0', () => forMaya(0), 'The amount is too small.'],
+    ['-1', () => forMaya(-1), 'The amount is too small.'],
+    ['0.001', () => forMaya('0.001'), 'The amount must be a number with at most two decimals.'],
+    ['1e9', () => forMaya('1e9'), 'The amount must be a number with at most two decimals.'],
+    ['a thousand millions', () => forMaya(1_000_000_000), 'The amount is too large.'],
+    ['NaN', () => forMaya('NaN'), 'The amount must be a number with at most two decimals.'],
+    ['1,50', () => forMaya('1,50'), 'The amount must be a number with at most two decimals.'],
+    ['under the least', () => forMaya('0.99'), 'The amount is too small.'],
+    ['over the most', () => forMaya('5000.01'), 'The amount is too large.'],
+    [
+      'parts that do not add up',
+      () => ({ depositAmount: '10.00', allocations: [{ authUserId: id('maya'), amount: '9.99' }] }),
+      'The parts do not add up to the deposit.',
+    ],
+    [
+      'a person of somebody else',
+      () => ({ depositAmount: 5, allocations: [{ authUserId: id('stranger'), amount: 5 }] }),
+      'No user returned',
+    ],
+    [
+      'a person elsewhere',
+      () => ({ depositAmount: 5, allocations: [{ authUserId: id('ben'), amount: 5 }] }),
+      'No user returned',
+    ],
+    [
+      'another currency',
+      () => ({ ...forMaya(5), currency: 'EUR' }),
+      'This organization takes another currency.',
+    ],
+    ['no userId', () => ({ ...forMaya(5), userId: undefined }), 'Invalid userId'],
+    ['a userId that is none', () => ({ ...forMaya(5), userId: 'me' }), 'Invalid userId'],
+    ['a userId that is no text', () => ({ ...forMaya(5), userId: 7 }), 'Invalid userId'],
+    ['an email that is no text', () => ({ ...forMaya(5), email: 7 }), 'Invalid email'],
+    [
+      'no amount',
+      () => ({ ...forMaya(5), depositAmount: undefined }),
+      'The amount must be a number with at most two decimals.',
+    ],
+    [
+      'no amount for a person',
+      () => ({ depositAmount: 5, allocations: [{ authUserId: id('maya') }] }),
+      'The amount must be a number with at most two decimals.',
+    ],
+    [
+      'no parts',
+      () => ({ depositAmount: 5, allocations: [] }),
+      'The parts do not add up to the deposit.',
+    ],
+    [
+      'parts left out',
+      () => ({ depositAmount: 5, allocations: undefined }),
+      'The parts do not add up to the deposit.',
+    ],
+    [
+      'a part for nobody',
+      () => ({ depositAmount: 5, allocations: [{ authUserId: 'me', amount: 5 }] }),
+      'No user returned',
+    ],
+    [
+      'no organizationId',
+      () => ({ ...forMaya(5), organizationId: undefined }),
+      'Invalid organizationId',
+    ],
+    ['no email', () => ({ ...forMaya(5), email: '' }), 'Invalid email'],
+    ['no customer', () => ({ ...forMaya(5), customerId: undefined }), 'Invalid customerId'],
+    [
+      'a day gone by',
+      () => ({
+        depositAmount: 5,
+        allocations: [{ authUserId: id('maya'), amount: 5, releaseDay: '2020-01-01' }],
+      }),
+      'Scheduled funds need a day from tomorrow on, within a year.',
+    ],
+  ])('%s', async (_, what, message) => {
+    const [before, known] = [await balance('maya'), (await payments()).length]
+    const answer = await bySquare(what())
+    expect(answer.json.message).toBe(message)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect([await balance('maya'), (await payments()).length]).toEqual([before, known])
+  })
+})
+
+describe('DEP-13 a deposit under way', () => {
+  const open = (who: string, host = oak.host) =>
+    send('GET /v2/bank/deposits/open', who, undefined, host)
+
+  it('is told to its account alone, once the provider was asked and until it is settled', async () => {
+    expect((await open('dana')).json.items).toEqual([])
+    const paymentId = newId()
+    const change = (to: { status?: string; askedAt?: Date; settledAt?: Date }) =>
+      tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+        tx.db
+          .updateTable('payments')
+          .set(to)
+          .where('organizationId', '=', oak.organizationId)
+          .where('paymentId', '=', paymentId)
+          .execute(),
+      )
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      insertPayment(
+        tx,
+        {
+          paymentId,
+          purpose: 'deposit',
+          provider: 'square',
+          reference: paymentId,
+          amountCents: 2100,
+          userId: id('dana'),
+          payerEmail: '',
+          payerName: 'dana',
+          details: { allocations: [] },
+        },
+        new Date(1_800_000_000_000),
+        new Date(Date.now() + 86_400_000),
+      ),
+    )
+    expect((await open('dana')).json.items).toEqual([])
+    await change({ askedAt: new Date() })
+    expect((await open('dana')).json).toEqual({
+      code: 'OK',
+      items: [{ transactionId: paymentId, amount: '21.00', startedAtSeconds: 1_800_000_000 }],
+    })
+    expect((await open('nobody')).status).toBe(401)
+    expect((await open('kim')).json.items).toEqual([])
+    expect((await open('lee', elm.host)).json.items).toEqual([])
+    await change({ status: 'abandoned', settledAt: new Date() })
+    expect((await open('dana')).json.items).toEqual([])
+  })
+})
+
+describe('DEP-06 the confirmation', () => {
+  it('is mailed once by itself and once more when asked for, with the messages of the specification', async () => {
+    const ask = (body?: object) => send('POST /email/deposit/confirm', 'dana', body)
+    expect((await ask()).json.message).toBe('Params are undefined')
+    expect((await ask({})).json.message).toBe('User ID is undefined')
+    expect((await ask({ userId: id('dana') })).json.message).toBe('Organization ID is undefined')
+    expect(
+      (await ask({ userId: id('dana'), organizationId: oak.organizationId })).json.message,
+    ).toBe('Amount is undefined')
+  })
+
+  it('is nobody else’s to ask for', async () => {
+    expect(
+      (
+        await send('POST /email/deposit/confirm', 'kim', {
+          userId: id('dana'),
+          organizationId: oak.organizationId,
+          amount: '60.00',
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await send('POST /email/deposit/confirm', 'kim', {
+          userId: id('kim'),
+          organizationId: oak.organizationId,
+          amount: '60.00',
+        })
+      ).json.code,
+    ).toBe('PAYMENT_NOT_FOUND')
+  })
+})
+
+describe('DEP-10 scheduled deposits keep to the daily allowance of each person', () => {
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const allow = (who: string, dailyAllowance: string | null, version: number) =>
+    send('POST /v2/bank/budget', 'dana', {
+      organizationId: oak.organizationId,
+      personId: id(who),
+      dailyLimit: null,
+      restrictedDailyLimit: null,
+      dailyAllowance,
+      version,
+    })
+  const daily = (who: string, amount: string, days: readonly string[]) =>
+    bySquare({
+      depositAmount: (Number(amount) * days.length).toFixed(2),
+      allocations: days.map((releaseDay) => ({ authUserId: id(who), amount, releaseDay })),
+    })
+
+  it('to the cent, with what other deposits have scheduled; money for at once is not concerned', async () => {
+    ids['lou'] = await makePerson(server.database(), oak.organizationId, id('dana'), 'lou')
+    expect((await allow('lou', '5.00', 0)).status).toBe(200)
+    const [known, first, second] = [(await payments()).length, dayIn(5), dayIn(6)]
+    expect((await daily('lou', '5.01', [first])).json).toMatchObject({
+      code: 'ALLOWANCE_PASSED',
+      message: 'That is more than the daily allowance.',
+      details: { userId: id('lou'), day: first, allowanceCents: 500, scheduledCents: 0 },
+    })
+    expect((await payments()).length).toBe(known)
+    expect((await daily('lou', '3.00', [first, second])).json.item.status).toBe('approved')
+    expect((await daily('lou', '2.01', [second])).json.details).toMatchObject({
+      day: second,
+      scheduledCents: 300,
+    })
+    expect((await daily('lou', '2.00', [first])).json.item.status).toBe('approved')
+    expect(
+      (
+        await bySquare({
+          depositAmount: '50.00',
+          allocations: [{ authUserId: id('lou'), amount: '50.00' }],
+        })
+      ).json.item.status,
+    ).toBe('approved')
+    expect((await daily('theo', '80.00', [first])).json.item.status).toBe('approved')
+    expect((await allow('lou', null, 1)).status).toBe(200)
+    expect((await daily('lou', '80.00', [first])).json.item.status).toBe('approved')
+  })
+})

@@ -1,0 +1,95 @@
+// A charge from the office, and taking one back, by the rules of the till: the same limits, the
+// same ledger.
+
+import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { readDeedAmount } from '@lodgepole/domain/money/desk'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { soldTo } from '../../../../ledger/index.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { charge, refundCharge } from '../../bank/index.ts'
+import { lockPerson } from '../store.ts'
+import { beginDeed, noteDeed, spendingOf, type DeedInput } from './deed.ts'
+
+const permission = { anyOf: duties.moneyWrite }
+
+interface OfficeCharge extends DeedInput {
+  readonly what: string
+  readonly restricted: boolean
+  readonly timeZone: string
+}
+
+export const chargeFromOffice: Command<OfficeCharge, DeedDone> = {
+  name: 'money.charge',
+  permission,
+  run: async (tx, input) => {
+    const { deedId, personId, what, restricted, timeZone } = input
+    const begun = await beginDeed(tx, input)
+    if (!begun.ok) return begun
+    const before = await spendingOf(tx, personId)
+    const items = [{ name: what, quantity: 1, amountCents: begun.value.cents, restricted }]
+    const charged = await charge.run(tx, {
+      seller: 'office',
+      chargeId: deedId,
+      personId,
+      locationName: what,
+      items,
+      soldAtSeconds: Math.floor(tx.context.nowMs / 1000),
+      timeZone,
+    })
+    if (!charged.ok) return charged
+    const after = await spendingOf(tx, personId)
+    return ok(
+      noteDeed(tx, {
+        personId,
+        journalId: charged.value.transactionId,
+        byCents: after - before,
+        afterCents: after,
+      }),
+    )
+  },
+}
+
+interface OfficeRefund extends Omit<DeedInput, 'personId'> {
+  readonly transactionId: string
+  readonly reason: string
+}
+
+export const refundFromOffice: Command<OfficeRefund, DeedDone> = {
+  name: 'money.refund',
+  permission,
+  run: async (tx, { deedId, transactionId, amount, confirmedAmount, reason }) => {
+    const cents = readDeedAmount(amount, confirmedAmount)
+    if (!cents.ok) return cents
+    const sale = await soldTo(tx, transactionId)
+    if (!sale) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
+    await lockPerson(tx, sale.userId)
+    const before = await spendingOf(tx, sale.userId)
+    const isRestricted =
+      sale.items.length > 0 &&
+      (sale.items as readonly { readonly restricted?: boolean }[]).every(
+        ({ restricted }) => restricted,
+      )
+    const refunded = await refundCharge.run(tx, {
+      seller: 'office',
+      refundId: deedId,
+      transactionId,
+      amount,
+      restricted: isRestricted,
+      reason,
+    })
+    if (!refunded.ok) return refunded
+    const after = await spendingOf(tx, sale.userId)
+    return ok(
+      noteDeed(tx, {
+        personId: sale.userId,
+        journalId: refunded.value.transactionId,
+        byCents: after - before,
+        afterCents: after,
+        reason,
+      }),
+    )
+  },
+}

@@ -1,0 +1,96 @@
+// What every deed at the desk has in common: who it is about, waited for; that a large amount was
+// meant; and what was there before and after it, for the audit log.
+
+import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import { readDeedAmount } from '@lodgepole/domain/money/desk'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { balancesOf, type Movement, type Posted } from '../../../../ledger/index.ts'
+import type { CommandTransaction } from '../../../../platform/run-command.ts'
+import { lockPerson } from '../store.ts'
+
+export interface DeedInput {
+  readonly deedId: string
+  readonly personId: string
+  readonly amount: string | number
+  readonly confirmedAmount?: string | number | undefined
+}
+
+interface Begun {
+  readonly cents: number
+  readonly householdId: string
+}
+
+/** The amount is looked at first, then the person: nobody waits for a deed that cannot be. */
+export const beginDeed = async (
+  tx: CommandTransaction,
+  { personId, amount, confirmedAmount }: DeedInput,
+): Promise<Result<Begun, Refusal>> => {
+  const cents = readDeedAmount(amount, confirmedAmount)
+  if (!cents.ok) return cents
+  const person = await lockPerson(tx, personId)
+  return person
+    ? ok({ cents: cents.value, householdId: person.accountHolderId ?? personId })
+    : refuse(holdingRefusals.PERSON_NOT_FOUND)
+}
+
+/** A deed's id is its key in the ledger: sent again, it is the same deed. */
+export const movementOf = (
+  tx: CommandTransaction,
+  { deedId }: Pick<DeedInput, 'deedId'>,
+): Pick<Movement, 'key' | 'happenedSeconds' | 'actorUserId'> => {
+  const { actor, nowMs } = tx.context
+  return {
+    key: `desk:${deedId}`,
+    happenedSeconds: Math.floor(nowMs / 1000),
+    actorUserId: actor.kind === 'member' ? actor.userId : undefined,
+  }
+}
+
+export const spendingOf = async (tx: CommandTransaction, personId: string): Promise<number> =>
+  (await balancesOf(tx, [personId]))[0]?.spendingCents ?? 0
+
+interface Noted {
+  readonly personId: string
+  readonly journalId: string
+  /** What it did to the balance. */
+  readonly byCents: number
+  readonly afterCents: number
+  readonly reason?: string | undefined
+}
+
+export const noteDeed = (
+  tx: CommandTransaction,
+  { personId, journalId, byCents, afterCents, reason }: Noted,
+): DeedDone => {
+  const after = decimalFromCents(afterCents)
+  tx.note({
+    personId,
+    journalId,
+    amountCents: byCents,
+    ...(reason ? { reason } : {}),
+    before: { balance: decimalFromCents(afterCents - byCents) },
+    after: { balance: after },
+  })
+  return { transactionId: journalId, balance: after }
+}
+
+/** Sent again, it has changed nothing this time. */
+export const endDeed = (
+  tx: CommandTransaction,
+  personId: string,
+  { journalId, fresh, spendingCents }: Posted,
+  byCents: number,
+  reason?: string,
+): Result<DeedDone, Refusal> =>
+  ok(
+    noteDeed(tx, {
+      personId,
+      journalId,
+      byCents: fresh ? byCents : 0,
+      afterCents: spendingCents[personId] ?? 0,
+      reason,
+    }),
+  )

@@ -1,0 +1,115 @@
+// Money of somebody's account goes back: out of the drawer, by cheque, or to the cards it came
+// from. To cards it goes as every refund does: held now, and carried out once this is committed.
+
+import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import type { DeskMethod } from '@lodgepole/domain/money/accounts'
+import { partsUpTo } from '@lodgepole/domain/money/desk'
+import { idUsedBefore } from '@lodgepole/domain/money/refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { balancesOf, isPosted, payOutByHand } from '../../../../ledger/index.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { listRefundsOf, startRefunds } from '../../payments/index.ts'
+import { readFunds } from '../../leftover-funds/index.ts'
+import { beginDeed, endDeed, movementOf, type DeedInput } from './deed.ts'
+import { drawerOf } from './take-deposit.ts'
+
+export interface PayOutInput extends DeedInput {
+  readonly method: DeskMethod | 'card'
+  readonly reason: string
+}
+
+export interface PaidOut extends DeedDone {
+  readonly refundIds: readonly string[]
+}
+
+const causeOf = ({ deedId }: DeedInput) => `desk:${deedId}`
+
+type Begun = Awaited<ReturnType<typeof listRefundsOf>>
+
+const isSameDeed = (begun: Begun, { personId, method }: PayOutInput, cents: number): boolean =>
+  method === 'card' &&
+  begun.every(({ userId }) => userId === personId) &&
+  begun.reduce((sum, { amountCents }) => sum + Number(amountCents), 0) === cents
+
+const toCards = async (
+  tx: CommandTransaction,
+  input: PayOutInput,
+  cents: number,
+  householdId: string,
+  begunBefore: Begun,
+): Promise<Result<PaidOut, Refusal>> => {
+  const { deedId, personId, reason } = input
+  const availableOf = async () => {
+    const [balance] = await balancesOf(tx, [personId])
+    return (balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)
+  }
+  if (begunBefore.length > 0)
+    return ok({
+      transactionId: deedId,
+      balance: decimalFromCents(await availableOf()),
+      refundIds: [],
+    })
+  const before = await availableOf()
+  const parts = partsUpTo(
+    (await readFunds(tx, householdId, tx.context.nowMs)).get(personId)?.parts ?? [],
+    cents,
+  )
+  if (!parts.ok) return parts
+  const started = await startRefunds(
+    tx,
+    parts.value.map((part) => ({
+      paymentId: part.paymentId,
+      userId: personId,
+      amountCents: part.cents,
+      cause: causeOf(input),
+    })),
+  )
+  if (!started.ok) return started
+  const after = decimalFromCents(before - cents)
+  tx.note({
+    personId,
+    deedId,
+    amountCents: -cents,
+    reason,
+    refunds: started.value.length,
+    before: { available: decimalFromCents(before) },
+    after: { available: after },
+  })
+  return ok({ transactionId: deedId, balance: after, refundIds: started.value })
+}
+
+export const payOut: Command<PayOutInput, PaidOut> = {
+  name: 'money.pay-out',
+  permission: { anyOf: duties.moneyWrite },
+  run: async (tx, input) => {
+    const { personId, method, reason } = input
+    const begun = await beginDeed(tx, input)
+    if (!begun.ok) return begun
+    const { cents, householdId } = begun.value
+    // The person is locked: whoever sends the same deed again finds what the first has begun.
+    const begunBefore = await listRefundsOf(tx, [causeOf(input)])
+    const isAnother =
+      begunBefore.length > 0
+        ? !isSameDeed(begunBefore, input, cents)
+        : method === 'card' && (await isPosted(tx, movementOf(tx, input).key))
+    if (isAnother) return refuse(idUsedBefore)
+    if (method === 'card') return toCards(tx, input, cents, householdId, begunBefore)
+    const posted = await payOutByHand(
+      tx,
+      {
+        ...movementOf(tx, input),
+        userId: personId,
+        amountCents: cents,
+        memo: reason,
+        paidBy: method,
+      },
+      drawerOf[method],
+    )
+    if (!posted.ok) return posted
+    const done = endDeed(tx, personId, posted.value, -cents, reason)
+    return done.ok ? ok({ ...done.value, refundIds: [] }) : done
+  },
+}

@@ -1,0 +1,53 @@
+// Money handed over at the desk, for somebody's spending account.
+
+import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import type { DeskMethod } from '@lodgepole/domain/money/accounts'
+import { readDeposit } from '@lodgepole/domain/money/deposit'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { post } from '../../../../ledger/index.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { depositLimitsOf } from '../../bank/index.ts'
+import { noteRise } from '../../low-balance/index.ts'
+import { beginDeed, endDeed, movementOf, type DeedInput } from './deed.ts'
+
+/** Where what was handed over lies until it is taken to the bank. */
+export const drawerOf = { cash: 'cash', cheque: 'cheques' } as const satisfies Record<
+  DeskMethod,
+  string
+>
+
+export const takeDeposit: Command<
+  DeedInput & { readonly method: DeskMethod; readonly note: string },
+  DeedDone
+> = {
+  name: 'money.take-deposit',
+  permission: { anyOf: duties.moneyWrite },
+  run: async (tx, input) => {
+    const { personId, amount, method, note } = input
+    const begun = await beginDeed(tx, input)
+    if (!begun.ok) return begun
+    const fitting = readDeposit(
+      amount,
+      [{ authUserId: personId, amount }],
+      await depositLimitsOf(tx),
+    )
+    if (!fitting.ok) return fitting
+    const { cents } = begun.value
+    const legs = [
+      { purpose: 'spending', userId: personId, amountCents: cents },
+      { purpose: drawerOf[method], amountCents: -cents },
+    ] as const
+    const posted = await post(
+      tx,
+      { ...movementOf(tx, input), kind: 'deposit', legs, memo: note || undefined, paidBy: method },
+      ({ people: [account] }) =>
+        account?.isClosed ? refuse(bankRefusals.ACCOUNT_CLOSED) : ok(undefined),
+    )
+    if (!posted.ok) return posted
+    await noteRise(tx, [personId])
+    return endDeed(tx, personId, posted.value, cents, note)
+  },
+}

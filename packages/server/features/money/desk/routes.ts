@@ -1,0 +1,116 @@
+import { moneyEndpoints } from '@lodgepole/contract/money/desk/endpoints'
+import { addDays, atLocalTimeSeconds, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { type MomentKey, readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import {
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { readStatementKey, writeStatementKey } from '../bank/index.ts'
+import { sendCsv } from '../../../platform/http/csv-stream.ts'
+import { listMoney, type MoneyFilter } from './list-money.ts'
+import { readAccount, readStatement } from './person-account.ts'
+import { findAccountPerson } from './store.ts'
+import { moneyCells, moneyHeader } from './money-cells.ts'
+
+export interface MoneyServices {
+  readonly db: Database
+  /** Where reports read; it may be a replica. */
+  readonly reportDb: Database
+  readonly organizationIn: (
+    tx: TenantTransaction,
+  ) => Promise<{ readonly timeZone: string } | undefined>
+}
+
+type Asked = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const CSV_BITE = 250
+
+/** Days are those of the organisation, both of them whole. */
+const filterOf = (
+  { kind, state, paidBy, personId, from, to }: Asked,
+  timeZone: string,
+): MoneyFilter => {
+  const startOf = (day: string) => atLocalTimeSeconds(day, '00:00', timeZone)
+  return {
+    kind,
+    state,
+    paidBy,
+    personId,
+    sinceSeconds: from === undefined ? undefined : startOf(from),
+    untilSeconds: to === undefined ? undefined : startOf(addDays(to, 1)),
+  }
+}
+
+export const moneyRoutes = (
+  app: FastifyInstance,
+  { db, organizationIn }: MoneyServices,
+  options: MountOptions,
+): void => {
+  const timeZoneIn = async (tx: TenantTransaction): Promise<string> =>
+    (await organizationIn(tx))?.timeZone ?? 'UTC'
+
+  mount(
+    app,
+    moneyEndpoints,
+    {
+      list: ({ organizationId = '', query }) =>
+        tenantTransaction(db, organizationId, async (tx) => {
+          const after = query.next === undefined ? undefined : readMomentKey(query.next)
+          if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+          const { items, next } = await listMoney(
+            tx,
+            filterOf(query, await timeZoneIn(tx)),
+            after,
+            query.limit,
+          )
+          return ok({ code: 'OK' as const, items, ...(next ? { next: writeMomentKey(next) } : {}) })
+        }),
+      file: async ({ organizationId = '', query, reply, nowMs }) => {
+        const timeZone = await tenantTransaction(db, organizationId, timeZoneIn)
+        const filter = filterOf(query, timeZone)
+        return ok(
+          sendCsv<MomentKey>(
+            reply,
+            `transactions-${dayHash(Math.floor(nowMs / 1000), timeZone)}`,
+            moneyHeader,
+            (after) =>
+              tenantTransaction(db, organizationId, async (tx) => {
+                const { items, next } = await listMoney(tx, filter, after, CSV_BITE)
+                return { rows: items.map((item) => moneyCells(item, timeZone)), next }
+              }),
+          ),
+        )
+      },
+      account: ({ organizationId = '', query, nowMs }) =>
+        tenantTransaction(db, organizationId, async (tx) => {
+          const account = await readAccount(tx, query.personId, nowMs, await timeZoneIn(tx))
+          return answerItem(account ? ok(account) : refuse(holdingRefusals.PERSON_NOT_FOUND))
+        }),
+      statement: ({ organizationId = '', query }) =>
+        tenantTransaction(db, organizationId, async (tx) => {
+          const after = query.next === undefined ? undefined : readStatementKey(query.next)
+          if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+          const person = await findAccountPerson(tx, query.personId)
+          if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+          const { items, next } = await readStatement(tx, person.userId, after, query.limit)
+          return ok({
+            code: 'OK' as const,
+            items,
+            ...(next ? { next: writeStatementKey(next) } : {}),
+          })
+        }),
+    },
+    options,
+  )
+}

@@ -1,0 +1,13 @@
+// Who gives: whoever has the mailed link, or the signed-in login that the contributor is.
+
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { findGiver, findGiverOfLogin } from '../../people/contributors/index.ts'
+
+export type GiverReach =
+  | { readonly token: string }
+  | { readonly contributorId: string; readonly loginId: string }
+
+export const reachGiver = (tx: TenantTransaction, reach: GiverReach, now: Date) =>
+  'token' in reach
+    ? findGiver(tx, reach.token, now)
+    : findGiverOfLogin(tx, reach.loginId, reach.contributorId)

@@ -1,0 +1,139 @@
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
+import { giftEndpoints } from '@lodgepole/contract/money/gifts/endpoints'
+import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
+import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { AllocationInput } from '@lodgepole/domain/money/deposit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { linkOrigin } from '../../../platform/http/link-origin.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CardSource } from '../../../ports/card-payments.ts'
+import { presentPaid, type DepositServices } from '../deposits/index.ts'
+import { givenBy } from '../payments/index.ts'
+import { reachGiver, type GiverReach } from './giver.ts'
+import { createStartGift } from './start-gift.ts'
+
+export interface GiftServices extends Omit<DepositServices, 'commands'> {
+  /** `pageHost`: the name the page was opened on. */
+  readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
+}
+
+interface Means {
+  readonly cardNonce?: string | undefined
+  readonly opaqueDataDescriptor?: string | undefined
+  readonly opaqueDataValue?: string | undefined
+}
+
+/** Givers have no cards on file: it is what the provider's script made of one, or nothing. */
+const sourceOf = ({
+  cardNonce,
+  opaqueDataDescriptor: descriptor,
+  opaqueDataValue,
+}: Means): CardSource | undefined => {
+  const value = opaqueDataValue || cardNonce
+  return value ? { kind: 'token', value, descriptor } : undefined
+}
+
+/** Whoever looks through a member's eyes does not give in their name. */
+const ownReach = (actor: Actor, contributorId: string): GiverReach | undefined => {
+  if (actor.kind !== 'login' && actor.kind !== 'member') return undefined
+  return actor.kind === 'member' && actor.actingLoginId
+    ? undefined
+    : { contributorId, loginId: actor.loginId }
+}
+
+interface Call extends Omit<CommandContext, 'organizationId'> {
+  readonly organizationId: string | undefined
+  readonly request: FastifyRequest
+}
+
+interface GiftBody extends Means {
+  readonly amount: string | number
+  readonly allocations: readonly AllocationInput[]
+}
+
+export const giftRoutes = (
+  app: FastifyInstance,
+  { db, providers, pay, publicOrganization, script }: GiftServices,
+  options: MountOptions,
+): void => {
+  const setUp = async ({ organizationId, nowMs, request }: Call, reach: GiverReach | undefined) => {
+    if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
+    const given =
+      reach &&
+      (await tenantTransaction(db, organizationId, async (tx) => {
+        const giver = await reachGiver(tx, reach, new Date(nowMs))
+        return giver && givenBy(tx, giver.contributorId)
+      }))
+    if (given === undefined) return refuse(contributorRefusals.INVITATION_OVER)
+    return ok({
+      code: 'OK' as const,
+      item: {
+        script: (await script(organizationId, request.lodgepoleHost.host)) ?? null,
+        given: decimalFromCents(given),
+      },
+    })
+  }
+
+  const give = async (call: Call, reach: GiverReach | undefined, body: GiftBody) => {
+    const { organizationId, request, nowMs } = call
+    const organization =
+      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    if (!organization || organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
+    const giver =
+      reach &&
+      (await tenantTransaction(db, organizationId, (tx) => reachGiver(tx, reach, new Date(nowMs))))
+    if (!reach || !giver) return refuse(contributorRefusals.INVITATION_OVER)
+    const provider = await providers.of(organizationId)
+    if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+    const source = sourceOf(body)
+    if (!source) return refuse(cardProviderRefusals.NONCE_INVALID)
+    const paid = await pay(
+      createStartGift(provider.referenceOf),
+      {
+        reach,
+        provider: provider.name,
+        amount: body.amount,
+        allocations: body.allocations,
+        language: chooseLanguage(
+          languageWishes(request.headers['accept-language']),
+          organization.locale,
+          organization.policies.languages,
+        ),
+        origin: linkOrigin(request, organization.domainUrl),
+      },
+      {
+        source,
+        buyer: { email: giver.email, firstName: giver.name },
+        note: organization.organizationName,
+      },
+      // One page is one giver: keys of strangers must not meet, and all guests are one to the
+      // command.
+      {
+        ...call,
+        organizationId,
+        idempotencyKey: call.idempotencyKey && `${giver.contributorId}:${call.idempotencyKey}`,
+      },
+    )
+    return paid.ok ? ok({ code: 'OK' as const, item: presentPaid(paid.value) }) : paid
+  }
+
+  mount(
+    app,
+    giftEndpoints,
+    {
+      giftSetup: (call) => setUp(call, { token: call.body.token }),
+      give: (call) => give(call, { token: call.body.token }, call.body),
+      ownGiftSetup: (call) => setUp(call, ownReach(call.actor, call.body.contributorId)),
+      giveOwn: (call) => give(call, ownReach(call.actor, call.body.contributorId), call.body),
+    },
+    options,
+  )
+}

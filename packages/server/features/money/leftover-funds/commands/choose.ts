@@ -1,0 +1,165 @@
+// Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door.
+// A donation is booked here; refunds are begun here, and carried out when this is committed.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { centsFromDecimal, decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { amountRefusals } from '@lodgepole/domain/money/deposit'
+import { remainingRefusals as no, type RemainingChoice } from '@lodgepole/domain/money/remaining'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { post } from '../../../../ledger/index.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { requestMail } from '../../../messages/index.ts'
+import { startRefunds } from '../../payments/index.ts'
+import { causeOf } from '../cause.ts'
+import { findNames } from '../ended-store.ts'
+import { readFunds, type Funds } from '../funds.ts'
+import { hashLetterToken } from '../secrets.ts'
+import {
+  findLetterId,
+  listOffers,
+  lockOffer,
+  markChosen,
+  type Offer,
+  type Reach,
+} from '../store.ts'
+
+export interface ChooseInput {
+  readonly personId: string
+  readonly choice: RemainingChoice
+  /** What the household saw when it decided. */
+  readonly amount: string | number
+  readonly canDonate: boolean
+  /** How the thanks for a donation are written, and where its receipt is shown. */
+  readonly language: Language
+  readonly origin: string
+}
+
+export interface Chosen {
+  readonly refundIds: readonly string[]
+}
+
+type Decided = Pick<Offer, 'offerId' | 'userId' | 'accountUserId' | 'firstName'>
+type ThankHow = Pick<ChooseInput, 'language' | 'origin'>
+
+/** To the account's address, whoever decided. */
+const thank = async (
+  tx: CommandTransaction,
+  { accountUserId, offerId, firstName }: Decided,
+  cents: number,
+  { language, origin }: ThankHow,
+): Promise<void> => {
+  const [holder] = await findNames(tx, [accountUserId])
+  if (!holder?.email) return
+  requestMail(tx, {
+    kind: 'donation-receipt',
+    to: holder.email,
+    language,
+    data: {
+      amount: decimalFromCents(cents),
+      name: firstName,
+      link: `${origin}/receipt/transaction/${offerId}`,
+      happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+    },
+  })
+}
+
+export const donate = async (
+  tx: CommandTransaction,
+  offer: Decided,
+  cents: number,
+  how: ThankHow,
+): Promise<Result<readonly string[], Refusal>> => {
+  const { actor, nowMs } = tx.context
+  const { offerId, userId } = offer
+  const legs = [
+    { purpose: 'spending', userId, amountCents: -cents },
+    { purpose: 'donations', amountCents: cents },
+  ] as const
+  const posted = await post(tx, {
+    kind: 'donation',
+    key: causeOf(offerId),
+    legs,
+    happenedSeconds: Math.floor(nowMs / 1000),
+    actorUserId: actor.kind === 'member' ? actor.userId : undefined,
+  })
+  if (!posted.ok) return refuse(no.REMAINING_CHANGED)
+  await thank(tx, offer, cents, how)
+  return ok([])
+}
+
+export const giveBack = async (
+  tx: CommandTransaction,
+  offerId: string,
+  userId: string,
+  { parts }: Pick<Funds, 'parts'>,
+): Promise<Result<readonly string[], Refusal>> => {
+  if (parts.length === 0) return refuse(no.REMAINING_NOT_BY_CARD)
+  const started = await startRefunds(
+    tx,
+    parts.map(({ paymentId, cents }) => ({
+      paymentId,
+      userId,
+      amountCents: cents,
+      cause: causeOf(offerId),
+    })),
+  )
+  // Somebody spent it, or gave it back otherwise, between the look and the locks.
+  return started.ok ? started : refuse(no.REMAINING_CHANGED)
+}
+
+const decide = async (
+  tx: CommandTransaction,
+  reach: Reach,
+  input: ChooseInput,
+): Promise<Result<Chosen, Refusal>> => {
+  const { personId, choice, amount, canDonate } = input
+  const shown = centsFromDecimal(amount)
+  if (!shown.ok) return refuse(amountRefusals.INVALID_AMOUNT)
+  const offer = (await listOffers(tx, reach)).find(({ userId }) => userId === personId)
+  const locked = offer && (await lockOffer(tx, reach, personId))
+  if (!locked || !offer) return refuse(no.REMAINING_NOT_OFFERED)
+  if (locked.choice !== null)
+    return locked.choice === choice
+      ? ok({ refundIds: [] })
+      : refuse(no.REMAINING_CHOSEN, { details: { choice: locked.choice } })
+  const funds = (await readFunds(tx, offer.accountUserId, tx.context.nowMs)).get(personId)
+  const cents = funds?.remainingCents ?? 0
+  if (!funds || cents === 0) return refuse(no.REMAINING_NOT_OFFERED)
+  if (cents !== shown.value) return refuse(no.REMAINING_CHANGED)
+  if (choice === 'donate' && !canDonate) return refuse(no.DONATIONS_NOT_TAKEN)
+  const { offerId } = locked
+  const done =
+    choice === 'donate'
+      ? await donate(tx, { ...offer, offerId }, cents, input)
+      : choice === 'refund'
+        ? await giveBack(tx, offerId, personId, funds)
+        : ok([])
+  if (!done.ok) return done
+  await markChosen(tx, offerId, choice, cents, new Date(tx.context.nowMs))
+  tx.note({ accountId: offer.accountUserId, userId: personId, offerId, choice, amountCents: cents })
+  return ok({ refundIds: done.value })
+}
+
+export const choose: Command<ChooseInput, Chosen> = {
+  name: 'remaining.choose',
+  permission: 'member',
+  manner: ['language', 'origin'],
+  run: (tx, input) => {
+    const { actor } = tx.context
+    return actor.kind === 'member'
+      ? decide(tx, { accountUserId: actor.userId }, input)
+      : Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
+  },
+}
+
+export const chooseByLink: Command<ChooseInput & { readonly token: string }, Chosen> = {
+  name: 'remaining.choose-by-link',
+  permission: 'guest',
+  manner: ['language', 'origin'],
+  run: async (tx, { token, ...input }) => {
+    const letterId = await findLetterId(tx, hashLetterToken(token), new Date(tx.context.nowMs))
+    return letterId === undefined ? refuse(no.REMAINING_LINK_OVER) : decide(tx, { letterId }, input)
+  },
+}

@@ -1,0 +1,81 @@
+// Remaining funds as they leave the server. Cards are named by brand and last digits, those of
+// givers by the giver alone.
+
+import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { CardRefund, Refundable } from '../payments/index.ts'
+import type { Funds } from './funds.ts'
+import type { Offer } from './store.ts'
+
+type CardOfPayment = Pick<Refundable, 'purpose' | 'payerName' | 'brand' | 'last4'>
+
+const cardOf = ({ purpose, payerName, brand, last4 }: CardOfPayment) =>
+  purpose === 'gift'
+    ? { brand: '', last4: '', giver: payerName }
+    : { brand: brand ?? '', last4: last4 ?? '', giver: null }
+
+/** Several payments by one card are one line. */
+const cardsOf = (parts: Funds['parts']): RemainingFunds['cards'] => {
+  const sums = new Map<
+    string,
+    { readonly card: ReturnType<typeof cardOf>; readonly cents: number }
+  >()
+  for (const { cents, payment } of parts) {
+    const card = cardOf(payment)
+    const name = JSON.stringify(card)
+    sums.set(name, { card, cents: cents + (sums.get(name)?.cents ?? 0) })
+  }
+  return [...sums.values()].map(({ card, cents }) => ({ ...card, amount: decimalFromCents(cents) }))
+}
+
+const possible = (ahead: Funds['ahead'], refundableCents: number, canDonate: boolean) =>
+  (ahead === 'refund' && refundableCents === 0) || (ahead === 'donate' && !canDonate)
+    ? null
+    : (ahead ?? null)
+
+export const presentRemaining = (
+  offer: Offer,
+  funds: Funds | undefined,
+  refunds: readonly CardRefund[],
+  canDonate: boolean,
+): RemainingFunds => {
+  const { remainingCents = 0, scheduledCents = 0, parts = [], ahead } = funds ?? {}
+  const refundableCents = parts.reduce((sum, { cents }) => sum + cents, 0)
+  const {
+    offerId,
+    userId,
+    session,
+    endedSeconds,
+    choice,
+    amountCents,
+    firstName,
+    lastName,
+    imageUrl,
+    imageUrl70,
+    imageUrl150,
+  } = offer
+  return {
+    authUserId: userId,
+    firstName,
+    lastName,
+    imageUrl,
+    imageUrl70,
+    imageUrl150,
+    session,
+    endedAtSeconds: endedSeconds,
+    choice,
+    amount: decimalFromCents(choice === null ? remainingCents : (amountCents ?? 0)),
+    refundable: decimalFromCents(refundableCents),
+    cards: cardsOf(parts),
+    canDonate,
+    receiptId: choice === 'donate' ? offerId : '',
+    preselected: possible(ahead, refundableCents, canDonate),
+    scheduled: decimalFromCents(scheduledCents),
+    refunds: refunds.map((refund) => ({
+      refundId: refund.refundId,
+      ...cardOf(refund),
+      amount: decimalFromCents(refund.amountCents),
+      status: refund.status,
+    })),
+  }
+}

@@ -1,0 +1,460 @@
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
+import { post } from '../../../ledger/index.ts'
+import { brokenLedgerRules, transfer } from '../../../ledger/testing/ledger.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { createCommandRunner } from '../../../platform/run-command.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
+import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
+import { makeBooking, makeEvent } from '../../../testing/bookings.ts'
+import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
+import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/server.ts'
+import { createOffering } from './tasks.ts'
+
+const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-remaining-'))
+const clock = { aheadMs: 0 }
+const server = useTestServer({
+  jobs: true,
+  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
+  now: () => Date.now() + clock.aheadMs,
+  prepare: async (database) => {
+    await makeOrganizations(database)
+    await tenantTransaction(database.db, oak.organizationId, (tx) =>
+      tx.db
+        .updateTable('organizations')
+        .set({
+          processorSettings: JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' }),
+          portalSettings: JSON.stringify({ showDonateOptions: true }),
+        })
+        .where('organizationId', '=', oak.organizationId)
+        .execute(),
+    )
+  },
+})
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction(server.database().db, oak.organizationId, work)
+let event: Awaited<ReturnType<typeof makeEvent>>
+let sandbox = ''
+let families = 0
+
+beforeAll(async () => {
+  event = await makeEvent(server.database(), oak.organizationId, {
+    label: 'Camp',
+    startSeconds: Math.floor(Date.now() / 1000) - 7200,
+  })
+})
+
+const send = (route: string, token: string | undefined, body?: object, host = oak.host) =>
+  server.call(route, {
+    host,
+    ...(body ? { body } : {}),
+    headers: { 'idempotency-key': newId(), ...(token ? { authorization: token } : {}) },
+  })
+
+/**
+ * A household of its own: a holder who can pay, and people whose session has ended, each with some
+ * cash.
+ */
+const makeFamily = async (people: Readonly<Record<string, number>>) => {
+  const database = server.database()
+  const name = `holder${(families += 1)}`
+  const userId = await makeAccount(
+    database,
+    oak.organizationId,
+    await makeLogin(database, `${name}@mail.example`),
+    { firstName: name },
+  )
+  await inOak((tx) =>
+    tx.db
+      .updateTable('users')
+      .set({ email: `${name}@mail.example` })
+      .where('organizationId', '=', oak.organizationId)
+      .where('userId', '=', userId)
+      .execute(),
+  )
+  const ids: Record<string, string> = {}
+  for (const [person, cashCents] of Object.entries(people)) {
+    const personId = await makePerson(database, oak.organizationId, userId, person)
+    ids[person] = personId
+    const legs = [
+      { purpose: 'spending', userId: personId, amountCents: cashCents },
+      { purpose: 'adjustments', amountCents: -cashCents },
+    ] as const
+    if (cashCents > 0)
+      await inOak((tx) =>
+        post(tx, {
+          kind: 'adjustment',
+          key: newId(),
+          legs,
+          happenedSeconds: Math.floor(Date.now() / 1000) - 86_400,
+        }),
+      )
+    await makeBooking(database, oak.organizationId, {
+      event,
+      userId,
+      authUserId: personId,
+      status: 'Registered',
+    })
+  }
+  const token = (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken
+  const id = (person: string) => ids[person] ?? ''
+  const setup = await send('GET /v2/bank/providers/card/setup', token)
+  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
+  const { customerId } = (
+    await send('POST /v2/bank/providers/square/create/customer', token, {
+      organizationId: oak.organizationId,
+      email: `${name}@mail.example`,
+    })
+  ).json.item.square
+  const deposit = async (
+    amounts: Readonly<Record<string, string>>,
+    { behaviour = 'approved' as Behaviour, more = {} as object } = {},
+  ) => {
+    const { value } = (await tokenAt(sandbox, 'square', testNumbers[behaviour])) as {
+      value: string
+    }
+    const allocations = Object.entries(amounts).map(([person, amount]) => ({
+      authUserId: id(person),
+      amount,
+    }))
+    const depositAmount = Object.values(amounts)
+      .reduce((sum, amount) => sum + Number(amount), 0)
+      .toFixed(2)
+    const paid = await send('POST /v2/bank/deposit/from/square', token, {
+      organizationId: oak.organizationId,
+      userId,
+      email: `${name}@mail.example`,
+      customerId,
+      cardNonce: value,
+      depositAmount,
+      allocations,
+      ...more,
+    })
+    expect(paid.json.item?.status).toBe('approved')
+    return paid.json.item.transactionId as string
+  }
+  const list = async () => (await send('GET /v2/bank/remaining', token)).json.items
+  const choose = (person: string, choice: string, amount: string) =>
+    send('POST /v2/bank/remaining/choose', token, { authUserId: id(person), choice, amount })
+  const mailed = async (has: string) => {
+    const own = async () =>
+      (await mails.list(undefined)).filter(
+        ({ to, subject }) => to === `${name}@mail.example` && subject.includes(has),
+      )
+    await expect.poll(async () => (await own()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    return {
+      count: (await own()).length,
+      text: (await mails.find((await own())[0]?.mailId ?? ''))?.text ?? '',
+    }
+  }
+  return { userId, token, id, deposit, list, choose, mailed }
+}
+const offer = () =>
+  createOffering({
+    refunding: { begin: async () => undefined },
+    db: server.database().db,
+    commands: createCommandRunner(server.database().db),
+    now: Date.now,
+    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+  })()
+const linkIn = (text: string) => /\/offer\/remaining#([\w-]{43})\b/.exec(text)?.[1] ?? ''
+const refundsAt = async () =>
+  (
+    (await (await fetch(`${sandbox}/sandbox/refunds`)).json()) as {
+      refunds: { key: string; amountCents: number }[]
+    }
+  ).refunds
+const balanceOf = (userId: string) =>
+  inOak(async (tx) =>
+    tx.db
+      .selectFrom('accounts')
+      .select(['balanceCents', 'heldCents'])
+      .where('organizationId', '=', oak.organizationId)
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
+
+describe('REM-01 what is left when a session has ended is offered to the household', () => {
+  it('refunds to the cards it came from, the newest first; what did not come by card stays', async () => {
+    const family = await makeFamily({ Maya: 1000, Theo: 0 })
+    await family.deposit({ Maya: '20.00' })
+    await family.deposit({ Maya: '15.00', Theo: '5.00' })
+    expect(await family.list()).toEqual([])
+    await offer()
+    const maya = (await family.list()).find(
+      ({ firstName }: { firstName: string }) => firstName === 'Maya',
+    )
+    expect(maya).toMatchObject({
+      authUserId: family.id('Maya'),
+      session: 'Camp series',
+      choice: null,
+      amount: '45.00',
+      refundable: '35.00',
+      cards: [{ amount: '35.00', brand: 'VISA', last4: '1111', giver: null }],
+      canDonate: true,
+      preselected: null,
+      refunds: [],
+    })
+    const before = (await refundsAt()).length
+    const chosen = await family.choose('Maya', 'refund', '45.00')
+    expect(chosen.json.item).toMatchObject({ choice: 'refund', amount: '45.00' })
+    expect(
+      chosen.json.item.refunds.map(({ amount, status }: { amount: string; status: string }) => [
+        amount,
+        status,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['15.00', 'refunded'],
+        ['20.00', 'refunded'],
+      ]),
+    )
+    expect(
+      (await refundsAt())
+        .slice(before)
+        .map(({ amountCents }) => amountCents)
+        .sort(),
+    ).toEqual([1500, 2000])
+    expect(await balanceOf(family.id('Maya'))).toEqual({ balanceCents: 1000, heldCents: 0 })
+    expect(await balanceOf(family.id('Theo'))).toEqual({ balanceCents: 500, heldCents: 0 })
+    expect((await family.mailed('Refund of $15.00')).text).toContain('Visa ending in 1111')
+    // Theo's is still open, and his part of the payment is untouched.
+    expect((await family.choose('Theo', 'refund', '5.00')).json.item.refunds).toMatchObject([
+      { amount: '5.00', status: 'refunded' },
+    ])
+    expect(await brokenLedgerRules(server.database())).toEqual([])
+  }, 60_000)
+
+  it('REM-08 donates where the organisation takes donations, carries over, and says when nothing came by card', async () => {
+    const family = await makeFamily({ Maya: 1000, Theo: 700 })
+    await offer()
+    expect((await family.list())[0]).toMatchObject({ refundable: '0.00', cards: [] })
+    expect((await family.choose('Maya', 'refund', '10.00')).json).toMatchObject({
+      code: 'REMAINING_NOT_BY_CARD',
+      message: 'None of this money came by card, so it cannot be refunded to one.',
+    })
+    expect((await family.choose('Maya', 'donate', '10.00')).json.item).toMatchObject({
+      choice: 'donate',
+      amount: '10.00',
+    })
+    expect(await balanceOf(family.id('Maya'))).toEqual({ balanceCents: 0, heldCents: 0 })
+    expect((await family.choose('Theo', 'carry-over', '7.00')).json.item).toMatchObject({
+      choice: 'carry-over',
+      amount: '7.00',
+    })
+    expect(await balanceOf(family.id('Theo'))).toEqual({ balanceCents: 700, heldCents: 0 })
+    const donation = (
+      await send('POST /payments/transactions/getTransactionsByAccountHolderId', family.token, {
+        accountHolder: family.userId,
+      })
+    ).json.message.Items.find(({ type }: { type: string }) => type === 'donation')
+    expect(donation).toMatchObject({ amount: '-10.00', userId: family.id('Maya') })
+    // REM-08: thanked by mail, with a receipt that whoever has its address sees, in this
+    // organisation alone.
+    expect((await family.mailed('Your donation of $10.00')).text).toContain(
+      `/receipt/transaction/${donation.receiptId}`,
+    )
+    expect(
+      (await family.list()).find(({ firstName }: { firstName: string }) => firstName === 'Maya')
+        .receiptId,
+    ).toBe(donation.receiptId)
+    const receipt = `GET /v2/bank/receipt?transactionId=${donation.receiptId}`
+    expect((await send(receipt, undefined)).json.item).toMatchObject({
+      kind: 'donation',
+      status: 'approved',
+      amount: '10.00',
+      parts: [{ firstName: 'Maya', amount: '10.00', releaseDay: '' }],
+    })
+    expect((await send(receipt, undefined, undefined, elm.host)).status).toBe(404)
+    expect(
+      (await send(`GET /v2/bank/receipt/pdf?transactionId=${donation.receiptId}`, undefined))
+        .status,
+    ).toBe(200)
+    const kept = await inOak((tx) =>
+      tx.db
+        .selectFrom('remainingOffers')
+        .select('offerId')
+        .where('organizationId', '=', oak.organizationId)
+        .where('userId', '=', family.id('Theo'))
+        .executeTakeFirstOrThrow(),
+    )
+    expect(
+      (await send(`GET /v2/bank/receipt?transactionId=${kept.offerId}`, undefined)).status,
+    ).toBe(404)
+  }, 60_000)
+
+  it('money that moved within the household goes back to the card it came by', async () => {
+    const family = await makeFamily({ Maya: 0, Theo: 0 })
+    await family.deposit({ Maya: '20.00' })
+    await inOak((tx) =>
+      post(tx, {
+        ...transfer(family.id('Maya'), family.id('Theo'), 800),
+        happenedSeconds: Math.floor(Date.now() / 1000),
+      }),
+    )
+    await offer()
+    expect(
+      (await family.list()).map(
+        ({ amount, refundable }: { amount: string; refundable: string }) => [amount, refundable],
+      ),
+    ).toEqual([
+      ['12.00', '12.00'],
+      ['8.00', '8.00'],
+    ])
+    expect((await family.choose('Theo', 'refund', '8.00')).json.item.refunds).toMatchObject([
+      { amount: '8.00', status: 'refunded' },
+    ])
+    expect(
+      (await family.list()).find(({ firstName }: { firstName: string }) => firstName === 'Maya')
+        .refundable,
+    ).toBe('12.00')
+  }, 60_000)
+})
+
+describe('REM-03 what a deposit said ahead is the choice shown first, where it is possible', () => {
+  it('the newest that said something for that person', async () => {
+    const family = await makeFamily({ Maya: 0, Theo: 300 })
+    await family.deposit({ Maya: '5.00', Theo: '5.00' }, { more: { endOfSession: 'donate' } })
+    await family.deposit({ Maya: '6.00' }, { more: { endOfSession: 'refund' } })
+    await family.deposit({ Maya: '7.00' })
+    await offer()
+    expect(
+      (await family.list()).map(({ preselected }: { preselected: string }) => preselected),
+    ).toEqual(['refund', 'donate'])
+  }, 60_000)
+})
+
+describe('REM-04 it is decided once, whoever decides and by whichever door', () => {
+  it('ten times at once by both doors: one refund; another choice afterwards is refused', async () => {
+    const family = await makeFamily({ Maya: 0 })
+    await family.deposit({ Maya: '12.00' })
+    await offer()
+    const token = linkIn((await family.mailed('$12.00 is left')).text)
+    const body = { authUserId: family.id('Maya'), choice: 'refund', amount: '12.00' }
+    const before = (await refundsAt()).length
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2 === 0
+          ? family.choose('Maya', 'refund', '12.00')
+          : send('POST /v2/noauth/remaining/choose', undefined, { token, ...body }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect((await refundsAt()).slice(before)).toHaveLength(1)
+    expect(await balanceOf(family.id('Maya'))).toEqual({ balanceCents: 0, heldCents: 0 })
+    expect(
+      (
+        await send('POST /v2/noauth/remaining/choose', undefined, {
+          token,
+          ...body,
+          choice: 'donate',
+        })
+      ).json,
+    ).toMatchObject({ code: 'REMAINING_CHOSEN', details: { choice: 'refund' } })
+    expect(await brokenLedgerRules(server.database())).toEqual([])
+  }, 60_000)
+
+  it('refund and donation at once: one of them', async () => {
+    const family = await makeFamily({ Maya: 0 })
+    await family.deposit({ Maya: '12.00' })
+    await offer()
+    const answers = await Promise.all(
+      ['refund', 'donate', 'carry-over', 'refund', 'donate'].map((choice) =>
+        family.choose('Maya', choice, '12.00'),
+      ),
+    )
+    const [{ choice }] = await family.list()
+    expect(
+      answers
+        .filter(({ status }) => status === 200)
+        .every(({ json }) => json.item.choice === choice),
+    ).toBe(true)
+    expect(
+      answers
+        .filter(({ status }) => status !== 200)
+        .every(({ json }) => json.code === 'REMAINING_CHOSEN'),
+    ).toBe(true)
+    expect(await balanceOf(family.id('Maya'))).toEqual({
+      balanceCents: choice === 'carry-over' ? 1200 : 0,
+      heldCents: 0,
+    })
+  }, 60_000)
+
+  it('about what was seen, and no other amount', async () => {
+    const family = await makeFamily({ Maya: 500 })
+    await offer()
+    for (const amount of ['4.99', '0', '5000'])
+      expect((await family.choose('Maya', 'donate', amount)).json.code).toBe('REMAINING_CHANGED')
+    for (const amount of ['-5', '5.001', 'all'])
+      expect((await family.choose('Maya', 'donate', amount)).status).toBe(400)
+    expect((await family.choose('Maya', 'burn', '5.00')).status).toBe(400)
+  }, 60_000)
+
+  it('a card that takes nothing back: the money stays, and the household decides again', async () => {
+    const family = await makeFamily({ Maya: 0 })
+    await family.deposit({ Maya: '9.00' }, { behaviour: 'refund-declined' })
+    await offer()
+    const refused = (await family.choose('Maya', 'refund', '9.00')).json.item
+    expect(refused).toMatchObject({
+      choice: null,
+      amount: '9.00',
+      refundable: '0.00',
+      refunds: [{ amount: '9.00', status: 'declined' }],
+    })
+    expect((await family.choose('Maya', 'carry-over', '9.00')).json.item).toMatchObject({
+      choice: 'carry-over',
+    })
+  }, 60_000)
+})
+
+describe('REM-05 the mailed link opens what it was sent for, for a while, and nothing else', () => {
+  it('shows the household’s remaining funds to whoever has it; not elsewhere, not to guesses, not after its time', async () => {
+    const [family, stranger] = [await makeFamily({ Maya: 500 }), await makeFamily({ Zoe: 600 })]
+    await offer()
+    await offer()
+    const { text, count } = await family.mailed('$5.00 is left')
+    expect(count).toBe(1)
+    const token = linkIn(text)
+    const open = (secret: string, host = oak.host) =>
+      send('POST /v2/noauth/remaining/open', undefined, { token: secret }, host)
+    expect((await open(token)).json.item).toMatchObject({
+      organizationName: 'Oak',
+      people: [{ authUserId: family.id('Maya'), amount: '5.00' }],
+    })
+    expect((await open(token)).json.item.people).toHaveLength(1)
+    for (const answer of [
+      await open(token, elm.host),
+      await open(`${token.slice(0, -1)}_`),
+      await open('x'),
+    ])
+      expect(answer.json.code).toBe('REMAINING_LINK_OVER')
+    const byLink = (personId: string) =>
+      send('POST /v2/noauth/remaining/choose', undefined, {
+        token,
+        authUserId: personId,
+        choice: 'donate',
+        amount: '6.00',
+      })
+    expect((await byLink(stranger.id('Zoe'))).json.code).toBe('REMAINING_NOT_OFFERED')
+    expect(
+      (
+        await send('POST /v2/bank/remaining/choose', family.token, {
+          authUserId: stranger.id('Zoe'),
+          choice: 'donate',
+          amount: '6.00',
+        })
+      ).json.code,
+    ).toBe('REMAINING_NOT_OFFERED')
+    clock.aheadMs = 31 * 86_400_000
+    expect((await open(token)).json.code).toBe('REMAINING_LINK_OVER')
+    expect((await byLink(family.id('Maya'))).json.code).toBe('REMAINING_LINK_OVER')
+    clock.aheadMs = 0
+    expect(server.logs()).not.toContain(token)
+  }, 60_000)
+})

@@ -1,0 +1,100 @@
+// Looks for sessions that have ended and for accounts whose time is over, a few times an hour:
+// nobody waits for this mail, and everybody should have it the same day. Where somebody ends one by
+// hand, at once.
+
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import type { TaskList } from 'graphile-worker'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Refunding } from '../payments/index.ts'
+import { giveBackOver } from './commands/give-back.ts'
+import { offerRemaining, type OfferInput } from './commands/offer.ts'
+import {
+  findLanguages,
+  listEnded,
+  listOrganizationIds,
+  listOver,
+  type Ended,
+} from './ended-store.ts'
+
+/**
+ * Whoever ends a session by hand, or closes an account, says so here, and nobody waits for the
+ * clock.
+ */
+export const SESSION_ENDED = 'bank.session-ended'
+const OFFER = 'offer-remaining-funds'
+
+export const remainingSchedule = `7,27,47 * * * * ${OFFER}`
+
+export const remainingSubscriptions: Subscriptions = { [SESSION_ENDED]: [OFFER] }
+
+export interface OfferingParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly refunding: Pick<Refunding, 'begin'>
+  /** Where members of the organisation find it; undefined for one that is gone. */
+  readonly place: (
+    organizationId: string,
+  ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly now: () => number
+}
+
+const byAccount = (ended: readonly Ended[]): ReadonlyMap<string, readonly Ended[]> => {
+  const groups = new Map<string, Ended[]>()
+  for (const one of ended)
+    groups.set(one.accountUserId, [...(groups.get(one.accountUserId) ?? []), one])
+  return groups
+}
+
+export const createOffering = ({ db, commands, refunding, place, now }: OfferingParts) => {
+  const inputsOf = async (
+    organizationId: string,
+    ended: readonly Ended[],
+  ): Promise<readonly OfferInput[]> => {
+    const groups = byAccount(ended)
+    const found = groups.size > 0 && (await place(organizationId))
+    if (!found) return []
+    const languages = await systemTransaction(db, (tx) =>
+      findLanguages(tx, organizationId, [...groups.keys()]),
+    )
+    return [...groups].map(([accountUserId, theirs]) => {
+      const wish = languages.get(accountUserId)
+      return {
+        accountUserId,
+        ended: theirs,
+        language: chooseLanguage(wish ? [wish] : [], found.locale),
+        origin: found.origin,
+      }
+    })
+  }
+  const offerIn = async (organizationId: string): Promise<void> => {
+    const context = () => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
+    const [ended, over] = await tenantTransaction(
+      db,
+      organizationId,
+      async (tx) => [await listEnded(tx, Math.floor(now() / 1000)), await listOver(tx)] as const,
+    )
+    for (const input of await inputsOf(organizationId, ended))
+      await commands.run(offerRemaining, input, context())
+    for (const input of await inputsOf(organizationId, over)) {
+      const given = await commands.run(giveBackOver, input, context())
+      if (given.ok) await refunding.begin(organizationId, given.value.refundIds)
+    }
+  }
+  /** Of the organisation that somebody told about, else of all. */
+  return async (message?: unknown): Promise<void> => {
+    const { organizationId } = (message ?? {}) as { readonly organizationId?: string }
+    for (const each of organizationId === undefined
+      ? await systemTransaction(db, listOrganizationIds)
+      : [organizationId])
+      await offerIn(each)
+  }
+}
+
+export const remainingTasks = (parts: OfferingParts): TaskList => ({
+  [OFFER]: createOffering(parts),
+})

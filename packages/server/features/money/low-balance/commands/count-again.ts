@@ -1,0 +1,16 @@
+// The holder has set another amount: whoever is not low by it may be told of again.
+
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { listLow, markNotLow } from '../store.ts'
+
+export const countAgain: Command<{ readonly holderUserId: string }, null> = {
+  name: 'low-balance.count-again',
+  permission: 'admin',
+  run: async (tx, { holderUserId }) => {
+    const low = await listLow(tx, holderUserId)
+    if (low.length === 0) tx.nothingDone()
+    await markNotLow(tx, low, new Date(tx.context.nowMs))
+    return ok(null)
+  },
+}

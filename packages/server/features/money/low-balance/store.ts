@@ -1,0 +1,166 @@
+// Who is low, and whether that has been said. The amount below which a balance counts as low is the
+// account holder's, for everybody they hold and for themselves.
+
+import { sql } from 'kysely'
+import type {
+  SystemTransaction,
+  TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+
+export interface Watched {
+  readonly userId: string
+  readonly accountId: string
+  readonly firstName: string
+  readonly balanceCents: number
+  readonly thresholdCents: number
+  readonly holderEmail: string | null
+  readonly mailChoices: unknown
+}
+
+/** The person with their balance and their holder's wishes, as they are at this moment. */
+export const findWatched = async (
+  tx: TenantTransaction,
+  userId: string,
+): Promise<Watched | undefined> => {
+  const { rows } = await sql<Watched>`
+    select person.user_id, holder.user_id as account_id, person.first_name,
+      coalesce(account.balance_cents, 0)::bigint as balance_cents,
+      holder.low_balance_threshold_cents as threshold_cents, holder.email as holder_email,
+      holder.mail_choices
+    from users person
+    join users holder on holder.organization_id = ${tx.organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    left join accounts account on account.organization_id = ${tx.organizationId}
+      and account.user_id = person.user_id and account.purpose = 'spending'
+    where person.organization_id = ${tx.organizationId} and person.user_id = ${userId}
+      and not person.is_inactive and not holder.is_inactive`.execute(tx.db)
+  return rows[0]
+}
+
+/**
+ * True for the one who marks it: the others find it marked. The row stays locked until the
+ * transaction ends.
+ */
+export const markLow = async (
+  tx: TenantTransaction,
+  userId: string,
+  now: Date,
+): Promise<boolean> => {
+  const marked = await tx.db
+    .insertInto('lowBalances')
+    .values({ organizationId: tx.organizationId, userId, isLow: true, changedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'userId'])
+        .doUpdateSet({ isLow: true, changedAt: now })
+        .where('lowBalances.isLow', '=', false),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/**
+ * Of these people, those whose balance is not low (any more) are marked so. It writes a row for
+ * whoever has none: a fall that is being noted this very moment is waited for, instead of being
+ * overlooked.
+ */
+export const markNotLow = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ userId: string }>`
+    select person.user_id from users person
+    join users holder on holder.organization_id = ${tx.organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.user_id = person.user_id and account.purpose = 'spending'
+    where person.organization_id = ${tx.organizationId}
+      and person.user_id = any(${[...userIds]}::uuid[])
+      and account.balance_cents >= holder.low_balance_threshold_cents
+    order by person.user_id`.execute(tx.db)
+  await writeNotLow(
+    tx,
+    rows.map(({ userId }) => userId),
+    now,
+  )
+}
+
+/** Of people who are known not to be low. */
+export const writeNotLow = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (userIds.length === 0) return
+  await tx.db
+    .insertInto('lowBalances')
+    .values(
+      userIds.map((userId) => ({
+        organizationId: tx.organizationId,
+        userId,
+        isLow: false,
+        changedAt: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'userId']).doUpdateSet({ isLow: false, changedAt: now }),
+    )
+    .execute()
+}
+
+/** Everybody of a household who has been called low. */
+export const listLow = async (
+  tx: TenantTransaction,
+  holderUserId: string,
+): Promise<readonly string[]> => {
+  const rows = await tx.db
+    .selectFrom('lowBalances')
+    .innerJoin('users', (join) =>
+      join
+        .on('users.organizationId', '=', tx.organizationId)
+        .onRef('users.userId', '=', 'lowBalances.userId'),
+    )
+    .select('lowBalances.userId')
+    .where('lowBalances.organizationId', '=', tx.organizationId)
+    .where('lowBalances.isLow', '=', true)
+    .where((where) =>
+      where.or([
+        where('users.userId', '=', holderUserId),
+        where('users.accountHolderId', '=', holderUserId),
+      ]),
+    )
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+export interface Unsaid {
+  readonly userId: string
+  readonly language: string | null
+}
+
+/**
+ * Of whom something is to be said, and in which language: languages belong to logins, which only
+ * the system role reads.
+ */
+export const listUnsaid = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<readonly Unsaid[]> => {
+  const { rows } = await sql<Unsaid>`
+    select person.user_id, login.language
+    from users person
+    join users holder on holder.organization_id = ${organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    left join logins login on login.login_id = holder.login_id
+    left join accounts account on account.organization_id = ${organizationId}
+      and account.user_id = person.user_id and account.purpose = 'spending'
+    left join low_balances low on low.organization_id = ${organizationId}
+      and low.user_id = person.user_id
+    where person.organization_id = ${organizationId}
+      and person.user_id = any(${[...new Set(userIds)]}::uuid[]) and not coalesce(low.is_low, false)
+      and coalesce(account.balance_cents, 0) < holder.low_balance_threshold_cents`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,92 @@
+// What follows when balances fall, away from the till: nobody at the counter waits for a mail.
+
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import type { TaskList } from 'graphile-worker'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import type { Gathered, Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { countAgain } from './commands/count-again.ts'
+import { tellLow } from './commands/tell-low.ts'
+import { listUnsaid } from './store.ts'
+
+const LOOK = 'look-at-low-balance'
+const COUNT = 'count-low-balances-again'
+
+export const lowBalanceSubscriptions: Subscriptions = {
+  'bank.balance-fell': [{ gathered: LOOK }],
+  'people.low-balance-set': [COUNT],
+}
+
+export interface LowBalanceParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  /** Where members of the organisation find it; undefined for one that is gone. */
+  readonly place: (
+    organizationId: string,
+  ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly now: () => number
+  /** Of these people, those whose balance is about to be lifted by itself: they are not told of. */
+  readonly willBeLifted: (
+    organizationId: string,
+    userIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>
+}
+
+interface BalanceMessage {
+  readonly organizationId: string
+  readonly outboxId: string
+  readonly userId: string
+}
+
+export type Fallen = Pick<
+  Gathered<{ readonly userId: string }>,
+  'organizationId' | 'outboxId' | 'messages'
+>
+
+/** One look at everybody who spent since the last: hardly any of them is low. */
+export const createLook =
+  ({ db, commands, place, now, willBeLifted }: LowBalanceParts) =>
+  async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {
+    const low = await systemTransaction(db, (tx) =>
+      listUnsaid(
+        tx,
+        organizationId,
+        messages.map(({ userId }) => userId),
+      ),
+    )
+    const lifted =
+      low.length === 0
+        ? undefined
+        : await willBeLifted(
+            organizationId,
+            low.map(({ userId }) => userId),
+          )
+    const unsaid = low.filter(({ userId }) => !lifted?.has(userId))
+    const found = unsaid.length === 0 ? undefined : await place(organizationId)
+    if (!found) return
+    for (const { userId, language: wish } of unsaid) {
+      const language = chooseLanguage(wish === null ? [] : [wish], found.locale)
+      await commands.run(
+        tellLow,
+        { userId, language, origin: found.origin },
+        { organizationId, actor: system, requestId: outboxId, nowMs: now() },
+      )
+    }
+  }
+
+export const lowBalanceTasks = (parts: LowBalanceParts): TaskList => {
+  const look = createLook(parts)
+  return {
+    [LOOK]: (fallen) => look(fallen as Fallen),
+    [COUNT]: async (message) => {
+      const { organizationId, outboxId, userId } = message as BalanceMessage
+      await parts.commands.run(
+        countAgain,
+        { holderUserId: userId },
+        { organizationId, actor: system, requestId: outboxId, nowMs: parts.now() },
+      )
+    },
+  }
+}

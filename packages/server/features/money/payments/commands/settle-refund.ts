@@ -1,0 +1,73 @@
+// The end of a refund, reached from the provider's answer, a webhook, or the job that asks again.
+// Whoever comes first books it: the held money leaves the person's account, or is free again.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { payOutToCard, releaseHold } from '../../../../ledger/index.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import {
+  lockRefund,
+  markRefundSettled,
+  unreserveRefund,
+  type CardRefund,
+  type RefundSettlement,
+  type RefundStatus,
+} from '../refund-store.ts'
+
+/** Told in the transaction that settles it, for whoever asked for the refund. */
+export type AfterRefund = (
+  tx: CommandTransaction,
+  refund: CardRefund,
+  settlement: RefundSettlement,
+) => Promise<void>
+
+export interface SettleRefundInput {
+  readonly refundId: string
+  readonly settlement: RefundSettlement
+}
+
+const bookRefund = async (
+  tx: CommandTransaction,
+  { refundId, holdId, userId, amountCents, brand, last4, provider, paymentJournalId }: CardRefund,
+): Promise<void> => {
+  const posted = await payOutToCard(tx, {
+    holdId,
+    paymentJournalId,
+    userId,
+    amountCents,
+    key: `card-refund:${refundId}`,
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    memo: `${brand ?? ''} ${last4 ?? ''}`.trim() || undefined,
+    paidBy: provider,
+  })
+  if (!posted.ok) throw new Error(`refund ${refundId} cannot be booked: ${posted.error.code}`)
+}
+
+/** Each of `after` knows the refunds it asked for by their cause. */
+export const createSettleRefund = (
+  after: readonly AfterRefund[],
+): Command<SettleRefundInput, { readonly status: RefundStatus }> => ({
+  name: 'payments.settle-refund',
+  permission: 'admin',
+  run: async (tx, { refundId, settlement }) => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) return refuse(commonRefusals.NOT_FOUND)
+    if (refund.status !== 'started') return ok({ status: refund.status })
+    await markRefundSettled(tx, refundId, settlement, new Date(tx.context.nowMs))
+    if (settlement.status === 'refunded') await bookRefund(tx, refund)
+    else {
+      await unreserveRefund(tx, refund.paymentId, refund.amountCents)
+      await releaseHold(tx, refund.holdId)
+    }
+    for (const follow of after) await follow(tx, refund, settlement)
+    tx.note({
+      refundId,
+      paymentId: refund.paymentId,
+      status: settlement.status,
+      amountCents: refund.amountCents,
+      ...(settlement.status === 'declined' ? { code: settlement.code } : {}),
+    })
+    return ok({ status: settlement.status })
+  },
+})

@@ -1,0 +1,83 @@
+// The end of a payment, reached from three sides: the answer to the charge, a webhook, or the job
+// that asks about open ones. Whoever comes first books the money; the others find it settled.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import {
+  lockPayment,
+  markSettled,
+  nameJournal,
+  type Payment,
+  type PaymentPurpose,
+  type PaymentStatus,
+  type Settlement,
+} from '../store.ts'
+
+/**
+ * Books what was paid for, in the transaction that settles it, and answers with the journal that
+ * the payment made.
+ */
+export type Booker = (tx: CommandTransaction, payment: Payment) => Promise<string>
+export type Bookers = Partial<Readonly<Record<PaymentPurpose, Booker>>>
+
+/**
+ * What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may
+ * have heard of it.
+ */
+export type Unpaid = (
+  tx: CommandTransaction,
+  payment: Payment,
+  how: { readonly status: 'declined' | 'abandoned'; readonly wasAsked: boolean },
+) => Promise<void>
+
+export interface SettleInput {
+  readonly paymentId: string
+  readonly settlement: Settlement
+}
+
+export const createSettle = (
+  bookers: Bookers,
+  unpaid: Partial<Record<PaymentPurpose, Unpaid>> = {},
+): Command<SettleInput, { readonly status: PaymentStatus }> => ({
+  name: 'payments.settle',
+  permission: 'admin',
+  run: async (tx, { paymentId, settlement }) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!payment) return refuse(commonRefusals.NOT_FOUND)
+    // What was given up may turn out to have been charged after all: then it is booked after all.
+    const isLateTruth = payment.status === 'abandoned' && settlement.status === 'approved'
+    if (payment.status !== 'started' && !isLateTruth) return ok({ status: payment.status })
+    // The provider answers for what we asked; anything else is a fault of somebody's, and money is
+    // not booked on a guess.
+    if (settlement.status === 'approved' && settlement.charge.amountCents !== payment.amountCents)
+      throw new Error(
+        `payment ${paymentId} is of ${payment.amountCents} cents, the provider says ` +
+          `${settlement.charge.amountCents}`,
+      )
+    await markSettled(tx, paymentId, settlement, new Date(tx.context.nowMs))
+    if (settlement.status === 'approved') {
+      const book = bookers[payment.purpose]
+      if (!book) throw new Error(`nobody books payments for ${payment.purpose}`)
+      const journalId = await book(tx, {
+        ...payment,
+        brand: settlement.charge.brand,
+        last4: settlement.charge.last4,
+      })
+      await nameJournal(tx, paymentId, journalId)
+    }
+    if (settlement.status !== 'approved')
+      await unpaid[payment.purpose]?.(tx, payment, {
+        status: settlement.status,
+        wasAsked: payment.askedAt !== null,
+      })
+    tx.note({
+      paymentId,
+      status: settlement.status,
+      amountCents: payment.amountCents,
+      ...(settlement.status === 'declined' ? { code: settlement.code } : {}),
+    })
+    return ok({ status: settlement.status })
+  },
+})

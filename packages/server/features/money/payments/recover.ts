@@ -1,0 +1,58 @@
+// Looks after payments whose outcome nobody has written down: the process died, or the provider did
+// not answer. It asks, and never charges. What was never asked for is given up; what the provider
+// has no trace of is given up once it can be believed.
+
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { CHARGE_SETTLES_SECONDS } from '../../../ports/card-payments.ts'
+import { settlementOf, type PaymentParts } from './pay.ts'
+import { listOpen, lookLater, type Settlement } from './store.ts'
+
+const AT_ONCE = 50
+const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
+/** A request that has not come to the provider by then is not coming. */
+export const UNASKED_MS = 15 * 60 * 1000
+
+type Open = Awaited<ReturnType<typeof listOpen>>[number]
+
+export const createRecovery = ({ db, commands, providers, settle, now }: PaymentParts) => {
+  const askAbout = async ({
+    organizationId,
+    paymentId,
+    provider: name,
+    startedAt,
+    askedAt,
+  }: Open): Promise<Settlement | undefined> => {
+    if (askedAt === null)
+      return now() - startedAt.getTime() > UNASKED_MS ? { status: 'abandoned' } : undefined
+    const provider = await providers.named(organizationId, name as 'square')
+    const found = await provider?.findCharge({ key: paymentId, startedAtMs: startedAt.getTime() })
+    if (!found || found.outcome === 'unknown') return undefined
+    if (found.outcome === 'none')
+      return now() - askedAt.getTime() > CHARGE_SETTLES_SECONDS * 1000
+        ? { status: 'abandoned' }
+        : undefined
+    return settlementOf(found)
+  }
+
+  const look = async (open: Open): Promise<void> => {
+    const { organizationId, paymentId, looks } = open
+    // Before asking, so that one that makes this fail does not keep the others waiting.
+    const lookAgainAt = new Date(now() + Math.min(30_000 * 2 ** looks, LONGEST_WAIT_MS))
+    await tenantTransaction(db, organizationId, (tx) => lookLater(tx, paymentId, lookAgainAt))
+    const settlement = await askAbout(open)
+    if (settlement)
+      await commands.run(
+        settle,
+        { paymentId, settlement },
+        { organizationId, actor: system, requestId: paymentId, nowMs: now() },
+      )
+  }
+
+  return async (): Promise<void> => {
+    const open = await systemTransaction(db, (tx) => listOpen(tx, new Date(now()), AT_ONCE))
+    const looked = await Promise.allSettled(open.map(look))
+    const failed = looked.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}

@@ -1,0 +1,132 @@
+// Money back to a card, from intent to outcome. The intent is committed by whoever decides it
+// (`startRefunds`); here the provider is asked, outside any transaction, with the refund's own id
+// as the key, and the outcome is committed with what it books. Unlike a charge, a refund may be
+// asked for again: the same key is the same refund. So whatever dies in between, or does not
+// answer, is asked for again, but by one process at a time and not before what was asked can have
+// come to light: one of the providers knows no keys, and looks in its lists instead.
+
+import { system } from '@lodgepole/domain/identity/access/actor'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Command, CommandRunner } from '../../../platform/run-command.ts'
+import {
+  CHARGE_SETTLES_SECONDS,
+  type CardProviders,
+  type RefundOutcome,
+} from '../../../ports/card-payments.ts'
+import { currencyIn } from './currency-in.ts'
+import type { SettleRefundInput } from './commands/settle-refund.ts'
+import {
+  askRefundLater,
+  claimRefund,
+  findRefund,
+  type CardRefund,
+  type RefundSettlement,
+  type RefundStatus,
+} from './refund-store.ts'
+
+/**
+ * Longer than a provider is waited for and than its lists lag: after this, whoever asked is gone.
+ */
+export const MINE_MS = 10 * 60_000
+/** Until something that was not answered can be believed not to have happened. */
+const UNANSWERED_MS = (CHARGE_SETTLES_SECONDS + 30) * 1000
+/** A charge settles over night. */
+const NOT_YET_MS = 60 * 60_000
+const LONGEST_WAIT_MS = 6 * 60 * 60_000
+
+export type RefundStep = 'claimed' | 'refunded' | 'settled'
+
+export interface RefundParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly providers: CardProviders
+  readonly settleRefund: Command<SettleRefundInput, { readonly status: RefundStatus }>
+  readonly now: () => number
+  /** Called as each step is behind us; tests end the process there. */
+  readonly reached?: ((step: RefundStep) => Promise<void> | void) | undefined
+}
+
+const settlementOf = (outcome: RefundOutcome): RefundSettlement | undefined => {
+  if (outcome.outcome === 'refunded')
+    return { status: 'refunded', providerRefundId: outcome.providerRefundId }
+  return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } : undefined
+}
+
+export const createRefunding = ({
+  db,
+  commands,
+  providers,
+  settleRefund,
+  now,
+  reached,
+}: RefundParts) => {
+  const ask = async ({
+    organizationId,
+    refundId,
+    provider: name,
+    providerPaymentId,
+    amountCents,
+    startedAt,
+    looks,
+  }: CardRefund): Promise<void> => {
+    const provider = await providers.named(organizationId, name)
+    const currency = await tenantTransaction(db, organizationId, currencyIn)
+    const outcome: RefundOutcome = provider
+      ? await provider.refund({
+          key: refundId,
+          providerPaymentId,
+          amountCents,
+          currency,
+          startedAtMs: startedAt.getTime(),
+        })
+      : { outcome: 'unknown' }
+    await reached?.('refunded')
+    const settlement = settlementOf(outcome)
+    if (settlement)
+      await commands.run(
+        settleRefund,
+        { refundId, settlement },
+        { organizationId, actor: system, requestId: refundId, nowMs: now() },
+      )
+    else {
+      const waitMs =
+        outcome.outcome === 'not-yet'
+          ? NOT_YET_MS
+          : Math.min(UNANSWERED_MS * 2 ** looks, LONGEST_WAIT_MS)
+      await tenantTransaction(db, organizationId, (tx) =>
+        askRefundLater(tx, refundId, new Date(now() + waitMs)),
+      )
+    }
+    await reached?.('settled')
+  }
+
+  const carryOut = async (refund: CardRefund): Promise<void> => {
+    const { organizationId, refundId } = refund
+    if (
+      !(await tenantTransaction(db, organizationId, (tx) =>
+        claimRefund(tx, refundId, new Date(now()), new Date(now() + MINE_MS)),
+      ))
+    )
+      return
+    await reached?.('claimed')
+    await ask(refund)
+  }
+
+  return {
+    carryOut,
+    /** The provider says that it is done: asking again with the same key tells which one it was. */
+    askAtOnce: ask,
+    /**
+     * Those just committed. What cannot be had now is left to the job that looks after open ones.
+     */
+    begin: async (organizationId: string, refundIds: readonly string[]): Promise<void> => {
+      for (const refundId of refundIds) {
+        const refund = await tenantTransaction(db, organizationId, (tx) => findRefund(tx, refundId))
+        if (refund?.status === 'started') await carryOut(refund)
+      }
+    },
+  }
+}
+
+export type Refunding = ReturnType<typeof createRefunding>

@@ -1,0 +1,215 @@
+// The rows of card payments. What happens to one is decided by commands; here are only the
+// statements.
+
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { sql } from 'kysely'
+import type {
+  SystemTransaction,
+  TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { ApprovedCharge } from '../../../ports/card-payments.ts'
+import { refuseMerged } from '../../people/households/index.ts'
+
+export type PaymentPurpose = 'deposit' | 'gift' | 'top-up' | 'reservation' | 'order' | 'invoice'
+export type PaymentStatus = 'started' | 'approved' | 'declined' | 'abandoned'
+
+export interface NewPayment {
+  readonly paymentId: string
+  readonly purpose: PaymentPurpose
+  readonly provider: CardProcessor
+  readonly reference: string
+  readonly amountCents: number
+  readonly userId: string
+  readonly contributorId?: string | undefined
+  readonly payerEmail: string
+  readonly payerName: string
+  readonly details: object
+}
+
+const paymentRow = (tx: TenantTransaction, paymentId: string) =>
+  tx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', paymentId)
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentRow>['executeTakeFirst']>>>
+
+export type Payment = Omit<Row, 'purpose' | 'status' | 'provider'> & {
+  readonly purpose: PaymentPurpose
+  readonly status: PaymentStatus
+  readonly provider: CardProcessor
+}
+
+const known = (row: Row | undefined) => row as Payment | undefined
+
+/**
+ * After this long somebody looks what became of it: by then whoever asked has had an answer, or
+ * never will.
+ */
+export const FIRST_LOOK_MS = 60_000
+
+export const insertPayment = async (
+  tx: TenantTransaction,
+  { details, ...payment }: NewPayment,
+  now: Date,
+  lookAgainAt: Date,
+): Promise<void> => {
+  await tx.db
+    .insertInto('payments')
+    .values({
+      ...payment,
+      organizationId: tx.organizationId,
+      details: JSON.stringify(details),
+      startedAt: now,
+      lookAgainAt,
+    })
+    .execute()
+  await refuseMerged(tx, [payment.userId])
+}
+
+export const findPayment = async (
+  tx: TenantTransaction,
+  paymentId: string,
+): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).executeTakeFirst())
+
+/** Of any number of payments in one statement, what a list of them shows. */
+export const listPayments = async (
+  tx: TenantTransaction,
+  paymentIds: readonly string[],
+): Promise<readonly Pick<Payment, 'paymentId' | 'purpose' | 'brand' | 'last4' | 'details'>[]> => {
+  if (paymentIds.length === 0) return []
+  return tx.db
+    .selectFrom('payments')
+    .select(['paymentId', 'purpose', 'brand', 'last4', 'details'])
+    .$narrowType<{ purpose: PaymentPurpose }>()
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', (where) => where.fn.any(where.val([...paymentIds])))
+    .execute()
+}
+
+/**
+ * Held until the end of the transaction: of two who know an outcome, one settles and the other sees
+ * that it is settled.
+ */
+export const lockPayment = async (
+  tx: TenantTransaction,
+  paymentId: string,
+): Promise<Payment | undefined> =>
+  known(await paymentRow(tx, paymentId).forUpdate().executeTakeFirst())
+
+export const findPaymentByReference = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  reference: string,
+): Promise<string | undefined> => {
+  const row = await tx.db
+    .selectFrom('payments')
+    .select('paymentId')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.paymentId
+}
+
+/** True for the one who may ask the provider to charge: nobody else will get this answer. */
+export const claimAsking = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  now: Date,
+): Promise<boolean> => {
+  const claimed = await tx.db
+    .updateTable('payments')
+    .set({ askedAt: now })
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'started')
+    .where('askedAt', 'is', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+export type Settlement =
+  | { readonly status: 'approved'; readonly charge: ApprovedCharge }
+  | { readonly status: 'declined'; readonly code: string }
+  | { readonly status: 'abandoned' }
+
+export const markSettled = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  settlement: Settlement,
+  now: Date,
+): Promise<void> => {
+  const outcome =
+    settlement.status === 'approved'
+      ? {
+          providerPaymentId: settlement.charge.providerPaymentId,
+          brand: settlement.charge.brand,
+          last4: settlement.charge.last4,
+          askedAt: sql<Date>`coalesce(asked_at, ${now})`,
+        }
+      : settlement.status === 'declined'
+        ? { declineCode: settlement.code }
+        : {}
+  await tx.db
+    .updateTable('payments')
+    .set({ ...outcome, status: settlement.status, settledAt: now })
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', paymentId)
+    .execute()
+}
+
+/**
+ * What a contributor has given or is giving right now; what was declined or given up does not
+ * count.
+ */
+export const givenBy = async (tx: TenantTransaction, contributorId: string): Promise<number> => {
+  const row = await tx.db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('givenCents'))
+    .where('organizationId', '=', tx.organizationId)
+    .where('contributorId', '=', contributorId)
+    .where('status', 'in', ['started', 'approved'])
+    .executeTakeFirstOrThrow()
+  return row.givenCents
+}
+
+/** Open ones whose time has come, of any organisation, the longest waiting first. */
+export const listOpen = (tx: SystemTransaction, now: Date, limit: number) =>
+  tx.db
+    .selectFrom('payments')
+    .select(['organizationId', 'paymentId', 'provider', 'startedAt', 'askedAt', 'looks'])
+    .where('status', '=', 'started')
+    .where('lookAgainAt', '<=', now)
+    .orderBy('lookAgainAt')
+    .limit(limit)
+    .execute()
+
+export const lookLater = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  lookAgainAt: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('payments')
+    .set({ lookAgainAt, looks: sql`looks + 1` })
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'started')
+    .execute()
+}
+
+/** What goes back to the card later names this journal. */
+export const nameJournal = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  journalId: string,
+): Promise<void> => {
+  await tx.db
+    .updateTable('payments')
+    .set({ journalId })
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', paymentId)
+    .execute()
+}

@@ -1,0 +1,72 @@
+// A card takes nothing back: the money is on the person's account, which their holder does not
+// expect, and the staff may have to give it back in another way. Whatever the refund was for, both
+// are told, in the transaction that settles it.
+
+import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { listAdminEmails, requestMail } from '../../messages/index.ts'
+import type { AfterRefund } from './commands/settle-refund.ts'
+
+interface Place {
+  readonly origin: string
+  readonly locale: string
+}
+
+const findConcerned = (tx: TenantTransaction, userId: string) =>
+  tx.db
+    .selectFrom('users as person')
+    .innerJoin('users as holder', (join) =>
+      join
+        .on('holder.organizationId', '=', tx.organizationId)
+        .on((on) =>
+          on('holder.userId', '=', on.fn.coalesce('person.accountHolderId', 'person.userId')),
+        ),
+    )
+    .select(['person.firstName', 'person.lastName', 'holder.email'])
+    .where('person.organizationId', '=', tx.organizationId)
+    .where('person.userId', '=', userId)
+    .executeTakeFirst()
+
+/**
+ * `placeIn`: where members of an organisation find it, by the transaction's own connection;
+ * undefined for one that is gone.
+ */
+export const createTellRefused =
+  (placeIn: (tx: TenantTransaction) => Promise<Place | undefined>): AfterRefund =>
+  async (
+    tx,
+    { userId, amountCents, brand, last4, payerName, payerEmail, providerPaymentId, details },
+    settlement,
+  ) => {
+    if (settlement.status !== 'declined') return
+    const [found, person] = [await placeIn(tx), await findConcerned(tx, userId)]
+    if (!found || !person) return
+    const ofOrganization = chooseLanguage([], found.locale)
+    const { language } = details as { readonly language?: Language }
+    const [amount, card] = [decimalFromCents(amountCents), `${brand ?? ''} ${last4 ?? ''}`.trim()]
+    // Who paid may be somebody else, such as a giver: the money is the household's.
+    if (person.email)
+      requestMail(tx, {
+        kind: 'refund-refused',
+        to: person.email,
+        language: person.email === payerEmail ? (language ?? ofOrganization) : ofOrganization,
+        data: {
+          name: person.firstName,
+          amount,
+          card,
+          link: `${found.origin}/bank/account/${userId}`,
+        },
+      })
+    const data = {
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      payer: payerName,
+      amount,
+      card,
+      reason: settlement.code,
+      payment: providerPaymentId,
+      happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+    }
+    for (const to of await listAdminEmails(tx))
+      requestMail(tx, { kind: 'refund-refused-staff', to, language: ofOrganization, data })
+  }

@@ -1,0 +1,39 @@
+// A process of its own that gives money back and is killed, by itself and without warning, when a
+// step is behind it. It is told everything by its one argument.
+
+import { openDatabase } from '../../../../platform/database/pool.ts'
+import { createCommandRunner } from '../../../../platform/run-command.ts'
+import { createRefunding } from '../refund.ts'
+import { providersAt } from './assignment.ts'
+import {
+  memberOf,
+  settleRefundOf,
+  startRefundOf,
+  type RefundAssignment,
+} from './refund-assignment.ts'
+import { testSecrets } from '../../../../testing/secrets.ts'
+
+const { connection, sandbox, dieAfter, organizationId, ...wanted } = JSON.parse(
+  process.argv[2] ?? '',
+) as RefundAssignment
+const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
+const commands = createCommandRunner(db)
+const dieIf = (step: string) => {
+  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+}
+const { begin } = createRefunding({
+  db,
+  commands,
+  providers: providersAt(sandbox),
+  settleRefund: settleRefundOf,
+  now: Date.now,
+  reached: dieIf,
+})
+const started = await commands.run(startRefundOf, wanted, {
+  organizationId,
+  actor: memberOf(wanted.userId),
+  requestId: 'r',
+  nowMs: Date.now(),
+})
+dieIf('started')
+await begin(organizationId, started.ok ? started.value : [])

@@ -1,0 +1,90 @@
+// The holder agrees: how much, below which balance, and the most in a month. Staff who act as a
+// member cannot agree in their place.
+
+import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { expiryState } from '@lodgepole/domain/money/cards'
+import {
+  monthHash,
+  readTopUp,
+  topUpRefusals,
+  type TopUpInput,
+} from '@lodgepole/domain/money/top-up'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { Command } from '../../../../platform/run-command.ts'
+import { depositLimitsOf } from '../../bank/index.ts'
+import { readHolder } from '../../cards/index.ts'
+import { findReceivers } from '../../deposits/index.ts'
+import { lockAccountOfLogin } from '../../../people/households/index.ts'
+import { requireOnboarded } from '../../../people/onboarding/index.ts'
+import { presentTopUp } from '../present.ts'
+import { findTopUp, saveAgreement } from '../store.ts'
+
+export const TOP_UP_SET = 'bank.top-up-set'
+
+export interface SaveTopUpInput extends TopUpInput {
+  /** The one that will be charged. */
+  readonly provider: CardProcessor
+  readonly personId: string
+  readonly consent: boolean
+  readonly seenVersion: number
+  readonly timeZone: string
+  readonly language: string
+  readonly origin: string
+}
+
+export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
+  name: 'top-ups.save',
+  permission: 'member',
+  manner: ['language', 'origin'],
+  run: async (
+    tx,
+    { provider, personId, consent, seenVersion, timeZone, language, origin, ...input },
+  ) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (actor.actingLoginId !== undefined) return refuse(topUpRefusals.TOP_UP_NOT_YOURS)
+    if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
+    const terms = readTopUp(input, await depositLimitsOf(tx))
+    if (!terms.ok) return terms
+    if (!consent) return refuse(topUpRefusals.TOP_UP_CONSENT_MISSING)
+    if ((await findReceivers(tx, actor.userId, [personId])).length === 0)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const onboarded = await requireOnboarded(tx, actor)
+    if (!onboarded.ok) return onboarded
+    const { [provider]: kept } = await readHolder(tx, actor.userId)
+    const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
+    if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+    const nowSeconds = Math.floor(nowMs / 1000)
+    if (expiryState(card, dayHash(nowSeconds, timeZone)) === 'expired')
+      return refuse(cardRefusals.CARD_EXPIRED)
+    const month = monthHash(nowSeconds, timeZone)
+    const before = await findTopUp(tx, personId)
+    // What another household agreed to before the person came here is nothing that this one has
+    // seen, or may.
+    const seen = before && before.holderUserId !== actor.userId ? before.version : seenVersion
+    const saved = await saveAgreement(tx, seen, {
+      ...terms.value,
+      userId: personId,
+      holderUserId: actor.userId,
+      consentedAt: new Date(nowMs),
+      consentLoginId: actor.loginId,
+      language,
+      origin,
+    })
+    if (!saved) {
+      const current = await findTopUp(tx, personId)
+      return refuse(topUpRefusals.TOP_UP_CHANGED, {
+        details: { current: current && presentTopUp(current, month) },
+      })
+    }
+    tx.note({ personId, ...terms.value, consent, brand: card.brand, last4: card.last4 })
+    tx.emit({ topic: TOP_UP_SET, payload: { userId: personId } })
+    return ok(presentTopUp(saved, month))
+  },
+}

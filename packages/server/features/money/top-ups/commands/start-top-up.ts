@@ -1,0 +1,75 @@
+// The intent of an automatic deposit. It begins by taking from the month under the row's lock; the
+// balance is looked at again after that, so that what a top-up before this one brought is seen.
+
+import { topUpRefusals } from '@lodgepole/domain/money/top-up'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { balancesOf } from '../../../../ledger/index.ts'
+import { newId } from '../../../../platform/new-id.ts'
+import type { CardPayments } from '../../../../ports/card-payments.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { findReceivers, type DepositDetails } from '../../deposits/index.ts'
+import { findHeldPerson } from '../../../people/households/index.ts'
+import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
+import { lockTopUp, takeFromMonth, type TopUpRow } from '../store.ts'
+
+export interface StartTopUpInput {
+  readonly userId: string
+  readonly month: string
+  readonly payerEmail: string
+  readonly payerName: string
+  /** The agreement that was looked at: another one is looked at anew. */
+  readonly seenVersion: number
+}
+
+export const createStartTopUp = (
+  { name: provider, referenceOf }: Pick<CardPayments, 'name' | 'referenceOf'>,
+  take: typeof takeFromMonth = takeFromMonth,
+): Command<StartTopUpInput, Started> => ({
+  name: 'top-ups.start',
+  permission: 'admin',
+  run: async (tx, { userId, month, payerEmail, payerName, seenVersion }) => {
+    const now = new Date(tx.context.nowMs)
+    const paymentId = newId()
+    const agreed: TopUpRow | undefined = await lockTopUp(tx, userId)
+    if (!agreed || agreed.version !== seenVersion) return refuse(topUpRefusals.TOP_UP_CHANGED)
+    const { amountCents, belowCents, holderUserId, language, origin } = agreed
+    const [balance] = await balancesOf(tx, [userId])
+    if ((balance?.spendingCents ?? 0) >= belowCents) return refuse(commonRefusals.NOT_FOUND)
+    const held = await findHeldPerson(tx, holderUserId, userId)
+    if (!held.ok) return held
+    // An account that was lent has ended since: nothing more is paid in.
+    if ((await findReceivers(tx, holderUserId, [userId])).length === 0)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const details: DepositDetails = {
+      allocations: [
+        { authUserId: userId, amountCents, releaseDay: undefined, firstName: held.value.firstName },
+      ],
+      language: language as Language,
+      origin,
+    }
+    await insertPayment(
+      tx,
+      {
+        paymentId,
+        purpose: 'top-up',
+        provider,
+        reference: referenceOf(paymentId),
+        amountCents,
+        userId: holderUserId,
+        payerEmail,
+        payerName,
+        details,
+      },
+      now,
+      new Date(tx.context.nowMs + FIRST_LOOK_MS),
+    )
+    // Refused here, the payment is gone with the transaction.
+    if (!(await take(tx, userId, month, paymentId))) return refuse(commonRefusals.NOT_FOUND)
+    tx.note({ accountId: holderUserId, personId: userId, paymentId, amountCents, month })
+    return ok({ paymentId })
+  },
+})

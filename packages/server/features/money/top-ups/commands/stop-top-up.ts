@@ -1,0 +1,87 @@
+// Automatic deposits end: because the holder says so, or because the card has come to its end,
+// which the holder is told once.
+
+import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
+import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { findHeldPerson } from '../../../people/households/index.ts'
+import { requestMail } from '../../../messages/index.ts'
+import { addressOf } from '../address.ts'
+import { presentTopUp } from '../present.ts'
+import { findTopUp, listTopUps, switchOff } from '../store.ts'
+
+export const stopTopUp: Command<{ readonly personId: string; readonly timeZone: string }, TopUp> = {
+  name: 'top-ups.stop',
+  permission: 'member',
+  run: async (tx, { personId, timeZone }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const held = await findHeldPerson(tx, actor.userId, personId)
+    if (!held.ok) return held
+    const stopped = (await switchOff(tx, personId, null)) ?? (await findTopUp(tx, personId))
+    if (!stopped) return refuse(commonRefusals.NOT_FOUND)
+    tx.note({ personId })
+    return ok(presentTopUp(stopped, monthHash(Math.floor(nowMs / 1000), timeZone)))
+  },
+}
+
+/** Once: whoever finds it off already says nothing. */
+export const stopAndTell = async (
+  tx: CommandTransaction,
+  userId: string,
+  reason: TopUpStop,
+): Promise<boolean> => {
+  const stopped = await switchOff(tx, userId, reason)
+  if (!stopped) return false
+  const { to, name } = await addressOf(tx, stopped)
+  const link = `${stopped.origin}/bank/account/${userId}`
+  if (to)
+    requestMail(tx, {
+      kind: 'top-up-stopped',
+      to,
+      language: stopped.language as Language,
+      data: { name, reason, amount: decimalFromCents(stopped.amountCents), link },
+    })
+  return true
+}
+
+export const stopForCard: Command<
+  { readonly userId: string; readonly reason: TopUpStop },
+  { readonly told: boolean }
+> = {
+  name: 'top-ups.stop-for-card',
+  permission: 'admin',
+  run: async (tx, { userId, reason }) => {
+    const told = await stopAndTell(tx, userId, reason)
+    const accountId = (await findTopUp(tx, userId))?.holderUserId
+    if (told) tx.note({ accountId, personId: userId, reason })
+    else tx.nothingDone()
+    return ok({ told })
+  },
+}
+
+/**
+ * The card that a holder agreed to is gone. What they have agreed to since, they agreed to with
+ * another.
+ */
+export const stopForRemovedCard: Command<
+  { readonly holderUserId: string; readonly removedAtMs: number },
+  { readonly stopped: number }
+> = {
+  name: 'top-ups.stop-for-removed-card',
+  permission: 'admin',
+  run: async (tx, { holderUserId, removedAtMs }) => {
+    const concerned = (await listTopUps(tx, holderUserId)).filter(
+      ({ isOn, consentedAt }) => isOn && consentedAt.getTime() <= removedAtMs,
+    )
+    for (const { userId } of concerned) await stopAndTell(tx, userId, 'card-removed')
+    if (concerned.length > 0) tx.note({ accountId: holderUserId, stopped: concerned.length })
+    else tx.nothingDone()
+    return ok({ stopped: concerned.length })
+  },
+}

@@ -1,0 +1,15 @@
+// Automatic deposits that a login agreed to end when it no longer shares the account: whoever
+// agreed to a charge can then not end it any more. The holder is notified, and may agree anew.
+
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { stopAndTell } from './commands/stop-top-up.ts'
+import { listTopUps } from './store.ts'
+
+export const endTopUpsOfLogin = async (
+  tx: CommandTransaction,
+  accountId: string,
+  loginId: string,
+): Promise<void> => {
+  for (const { userId, isOn, consentLoginId } of await listTopUps(tx, accountId))
+    if (isOn && consentLoginId === loginId) await stopAndTell(tx, userId, 'sharing-ended')
+}

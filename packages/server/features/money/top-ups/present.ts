@@ -1,0 +1,18 @@
+import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
+import type { TopUpStop } from '@lodgepole/domain/money/top-up'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { isMonthFull } from './month.ts'
+import type { TopUpRow } from './store.ts'
+
+/** `month` is the organisation's month now: what was taken in another one does not count. */
+export const presentTopUp = (row: TopUpRow, month: string): TopUp => ({
+  userId: row.userId,
+  isOn: row.isOn,
+  amount: decimalFromCents(row.amountCents),
+  below: decimalFromCents(row.belowCents),
+  monthMost: decimalFromCents(row.monthMostCents),
+  takenThisMonth: decimalFromCents(row.month === month ? row.monthCents : 0),
+  isMonthFull: row.isOn && isMonthFull(row, month),
+  stoppedBecause: row.stoppedBecause as TopUpStop | null,
+  version: row.version,
+})

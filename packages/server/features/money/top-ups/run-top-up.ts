@@ -1,0 +1,124 @@
+// Looks whether somebody's balance is to be lifted, and lifts it: from the job alone, never while
+// somebody stands at the till. The card is looked at first: one that is gone or has run out ends
+// the agreement, whatever the balance is.
+
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { expiryState } from '@lodgepole/domain/money/cards'
+import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { balancesOf, statement, type StatementLine } from '../../../ledger/index.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import {
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Buyer, CardProviders } from '../../../ports/card-payments.ts'
+import { readHolder } from '../cards/index.ts'
+import type { Pay } from '../payments/index.ts'
+import { createStartTopUp } from './commands/start-top-up.ts'
+import { stopForCard } from './commands/stop-top-up.ts'
+import { tellCeiling } from './commands/tell-ceiling.ts'
+import { isMonthFull } from './month.ts'
+import { findTopUp, type takeFromMonth, type TopUpRow } from './store.ts'
+
+export interface TopUpParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly providers: CardProviders
+  readonly pay: Pay
+  readonly organization: (
+    organizationId: string,
+  ) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
+  readonly now: () => number
+  /** Tests show what would happen without the condition. */
+  readonly take?: typeof takeFromMonth
+}
+
+const readBuyer = async (tx: TenantTransaction, userId: string): Promise<Buyer | undefined> => {
+  const row = await tx.db
+    .selectFrom('users')
+    .select(['email', 'firstName', 'lastName'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('isInactive', '=', false)
+    .executeTakeFirst()
+  return row && { ...row, email: row.email ?? '' }
+}
+
+/**
+ * Money that left by anything but spending (back to a card, given away) was meant to leave, unless
+ * the holder has agreed since.
+ */
+const wasTakenOff = ({ consentedAt }: TopUpRow, last: StatementLine | undefined): boolean =>
+  last !== undefined &&
+  last.amountCents < 0 &&
+  !['transaction', 'transfer'].includes(last.kind) &&
+  last.happenedSeconds * 1000 >= consentedAt.getTime()
+
+const isWanted = ({ openPaymentId, belowCents }: TopUpRow, balanceCents: number): boolean =>
+  openPaymentId === null && balanceCents < belowCents
+
+export const createTopUp =
+  ({ db, commands, providers, pay, organization, now, take }: TopUpParts) =>
+  async ({
+    organizationId,
+    userId,
+  }: {
+    readonly organizationId: string
+    readonly userId: string
+  }): Promise<void> => {
+    const provider = await providers.of(organizationId)
+    const read = () =>
+      tenantTransaction(db, organizationId, async (tx) => {
+        const topUp = await findTopUp(tx, userId)
+        if (!topUp?.isOn) return undefined
+        const [balance] = await balancesOf(tx, [userId])
+        const [holder, buyer] = [
+          await readHolder(tx, topUp.holderUserId),
+          await readBuyer(tx, topUp.holderUserId),
+        ]
+        const [last] = await statement(tx, [userId], { limit: 1 })
+        const kept = provider && holder[provider.name]
+        return {
+          topUp,
+          kept,
+          buyer,
+          last,
+          balanceCents: balance?.spendingCents ?? 0,
+          card: kept?.cards.find(({ id }) => id === kept.defaultCardId),
+        }
+      })
+    const known = await organization(organizationId)
+    const seen = known && (await read())
+    if (!seen) return
+    const nowSeconds = Math.floor(now() / 1000)
+    const context = { organizationId, actor: system, requestId: newId(), nowMs: now() }
+    const stop = (reason: TopUpStop) => commands.run(stopForCard, { userId, reason }, context)
+    const { topUp, kept, buyer, balanceCents, card, last } = seen
+    if (!provider || !buyer) return void (await stop('not-possible'))
+    if (!card || !kept?.customerId) return void (await stop('card-removed'))
+    if (expiryState(card, dayHash(nowSeconds, known.timeZone)) === 'expired')
+      return void (await stop('card-expired'))
+    const month = monthHash(nowSeconds, known.timeZone)
+    if (!isWanted(topUp, balanceCents) || wasTakenOff(topUp, last)) return
+    if (isMonthFull(topUp, month))
+      return void (
+        topUp.ceilingToldMonth === month ||
+        (await commands.run(tellCeiling, { userId, month }, context))
+      )
+    const payer = {
+      payerEmail: buyer.email,
+      payerName: `${buyer.firstName ?? ''} ${buyer.lastName ?? ''}`.trim(),
+    }
+    // Refused, there is nothing to do any more, or the settlement has said what came of it.
+    const source = { kind: 'saved', customerId: kept.customerId, cardId: card.id } as const
+    const paid = await pay(
+      createStartTopUp(provider, take),
+      { userId, month, ...payer, seenVersion: topUp.version },
+      { source, buyer, note: known.organizationName },
+      context,
+    )
+    if (!paid.ok && paid.error.code === 'PERSON_NOT_FOUND') await stop('not-possible')
+  }

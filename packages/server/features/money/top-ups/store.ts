@@ -1,0 +1,221 @@
+// The rows of automatic deposits. The row of a person is the lock of their top-ups: one begins by a
+// single conditional update.
+
+import type { TopUpStop, TopUpTerms } from '@lodgepole/domain/money/top-up'
+import { sql } from 'kysely'
+import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
+import type {
+  SystemTransaction,
+  TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { refuseMerged } from '../../people/households/index.ts'
+
+const rows = (tx: TenantTransaction) =>
+  tx.db.selectFrom('topUps').selectAll().where('organizationId', '=', tx.organizationId)
+
+export type TopUpRow = NonNullable<Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirst']>>>
+
+export const listTopUps = (tx: TenantTransaction, holderUserId: string): Promise<TopUpRow[]> =>
+  rows(tx).where('holderUserId', '=', holderUserId).execute()
+
+export const findTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> =>
+  rows(tx).where('userId', '=', userId).executeTakeFirst()
+
+/** Of these people, those whose holder has agreed. */
+export const listAgreed = (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<readonly Pick<TopUpRow, 'userId'>[]> =>
+  tx.db
+    .selectFrom('topUps')
+    .select('userId')
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .where('isOn', '=', true)
+    .execute()
+
+export const lockTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> =>
+  rows(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
+
+/**
+ * The payment that was under way for somebody; whoever ends it holds the row until the end of the
+ * transaction.
+ */
+export const lockTopUpOf = (
+  tx: TenantTransaction,
+  openPaymentId: string,
+): Promise<TopUpRow | undefined> =>
+  rows(tx).where('openPaymentId', '=', openPaymentId).forUpdate().executeTakeFirst()
+
+export interface Agreement extends TopUpTerms {
+  readonly userId: string
+  readonly holderUserId: string
+  readonly consentedAt: Date
+  readonly consentLoginId: string
+  readonly language: string
+  readonly origin: string
+}
+
+/**
+ * Undefined when somebody else changed it since `seenVersion` (0: there was none). What was taken
+ * this month stays taken.
+ */
+export const saveAgreement = async (
+  tx: TenantTransaction,
+  seenVersion: number,
+  { userId, ...agreed }: Agreement,
+): Promise<TopUpRow | undefined> => {
+  const values = { ...agreed, isOn: true, stoppedBecause: null }
+  const saved = await tx.db
+    .insertInto('topUps')
+    .values({ organizationId: tx.organizationId, userId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'userId'])
+        .doUpdateSet({ ...values, version: sql`top_ups.version + 1` })
+        .where('topUps.version', '=', seenVersion),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  await refuseMerged(tx, [userId])
+  return saved
+}
+
+export const switchOff = async (
+  tx: TenantTransaction,
+  userId: string,
+  stoppedBecause: TopUpStop | null,
+): Promise<TopUpRow | undefined> =>
+  tx.db
+    .updateTable('topUps')
+    .set({ isOn: false, stoppedBecause, version: sql`version + 1` })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('isOn', '=', true)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Takes from the month and names the payment, if it is on, none is under way and the month has
+ * room. However many ask at once, one gets it.
+ */
+export const takeFromMonth = async (
+  tx: TenantTransaction,
+  userId: string,
+  month: string,
+  paymentId: string,
+): Promise<TopUpRow | undefined> => {
+  const taken = sql<number>`(case when month = ${month} then month_cents else 0 end) + amount_cents`
+  return tx.db
+    .updateTable('topUps')
+    .set({ month, monthCents: taken, openPaymentId: paymentId })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('isOn', '=', true)
+    .where('openPaymentId', 'is', null)
+    .where(taken, '<=', (where) => where.ref('monthMostCents'))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** True for the one who tells: the month has no room, and nobody has said so in it. */
+export const markCeilingTold = async (
+  tx: TenantTransaction,
+  userId: string,
+  month: string,
+): Promise<TopUpRow | undefined> =>
+  tx.db
+    .updateTable('topUps')
+    .set({ ceilingToldMonth: month })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('isOn', '=', true)
+    .where('ceilingToldMonth', '<>', month)
+    .where('month', '=', month)
+    .where(sql<boolean>`month_cents + amount_cents > month_most_cents`)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Of these people, those for whom a card is being charged, or will be because they are below the
+ * amount and the month has room.
+ */
+export const listLifting = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  month: string,
+): Promise<readonly string[]> => {
+  const { rows: found } = await sql<{ userId: string }>`
+    select top_up.user_id from top_ups top_up
+    left join accounts account on account.organization_id = ${tx.organizationId}
+      and account.user_id = top_up.user_id and account.purpose = 'spending'
+    where top_up.organization_id = ${tx.organizationId}
+      and top_up.user_id = any(${[...userIds]}::uuid[]) and top_up.is_on
+      and (top_up.open_payment_id is not null
+        or (coalesce(account.balance_cents, 0) < top_up.below_cents
+        and (case when top_up.month = ${month} then top_up.month_cents else 0 end) +
+          top_up.amount_cents <= top_up.month_most_cents))`.execute(tx.db)
+  return found.map(({ userId }) => userId)
+}
+
+/**
+ * The payment is over. What was certainly not charged is given back to the month it was taken from.
+ */
+export const endPayment = async (
+  tx: TenantTransaction,
+  { userId, month }: Pick<TopUpRow, 'userId' | 'month'>,
+  givenBackCents: number,
+): Promise<void> => {
+  await tx.db
+    .updateTable('topUps')
+    .set({
+      openPaymentId: null,
+      monthCents: sql`case when month = ${month} then month_cents - ${givenBackCents}::bigint
+          else month_cents end`,
+    })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export interface Candidate {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/**
+ * Those that a card's end or a new month may concern without any balance having moved, of all
+ * organisations, a page at a time.
+ */
+export const listToTend = async (
+  tx: SystemTransaction,
+  now: Date,
+  limit: number,
+  after: Candidate | undefined,
+): Promise<readonly Candidate[]> => {
+  const { rows: found } = await sql<Candidate>`
+    select top_up.organization_id, top_up.user_id
+    from top_ups top_up
+    join organizations organization on organization.organization_id = top_up.organization_id
+    left join accounts account on account.organization_id = top_up.organization_id
+      and account.user_id = top_up.user_id and account.purpose = 'spending'
+    left join card_customers customer on customer.organization_id = top_up.organization_id
+      and customer.user_id = top_up.holder_user_id
+      and customer.provider = organization.processor_settings->>'webProcessor'
+    left join saved_cards card on card.organization_id = customer.organization_id
+      and card.provider = customer.provider and card.card_id = customer.default_card_id
+    where top_up.is_on and top_up.open_payment_id is null
+      and ${isOpenOrganization('top_up.organization_id')}
+      and (${after?.organizationId ?? null}::uuid is null
+        or (top_up.organization_id, top_up.user_id) > (${after?.organizationId ?? null}::uuid,
+          ${after?.userId ?? null}::uuid))
+      and (card.card_id is null
+        or (card.expires_year, card.expires_month) <
+          (extract(year from ${now}::timestamptz at time zone organization.time_zone),
+          extract(month from ${now}::timestamptz at time zone organization.time_zone))
+        or (coalesce(account.balance_cents, 0) < top_up.below_cents
+          and (top_up.month <> to_char(${now}::timestamptz at time zone organization.time_zone,
+              'YYYY-MM') or top_up.month_cents + top_up.amount_cents <= top_up.month_most_cents)))
+    order by top_up.organization_id, top_up.user_id limit ${limit}`.execute(tx.db)
+  return found
+}

@@ -1,0 +1,101 @@
+import { system } from '@lodgepole/domain/identity/access/actor'
+import type { TaskList } from 'graphile-worker'
+import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Gathered, Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
+import { DEFAULT_CARD_REMOVED } from '../cards/index.ts'
+import { TOP_UP_SET } from './commands/save-top-up.ts'
+import { stopForRemovedCard } from './commands/stop-top-up.ts'
+import { createTopUp, type TopUpParts } from './run-top-up.ts'
+import { listAgreed, listToTend, type Candidate } from './store.ts'
+
+const LIFT = 'top-up-balance'
+const LIFT_SOME = 'top-up-balances'
+const CARD_GONE = 'stop-top-ups-of-card'
+const TEND = 'tend-top-ups'
+const AT_ONCE = 100
+
+/** A balance may be low again right after a top-up has been booked, so rises are looked at too. */
+export const topUpSubscriptions: Subscriptions = {
+  'bank.balance-fell': [{ gathered: LIFT_SOME }],
+  'bank.balance-rose': [{ gathered: LIFT_SOME }],
+  [TOP_UP_SET]: [LIFT],
+  [DEFAULT_CARD_REMOVED]: [CARD_GONE],
+}
+
+/** Every hour: a new month has room again, cards run out, and what was lost is made up for. */
+export const topUpSchedule = `11 * * * * ${TEND}`
+
+type Lift = (candidate: Candidate) => Promise<void>
+
+/** One that fails does not keep the others waiting. */
+const liftAll = async (lift: Lift, candidates: readonly Candidate[]): Promise<unknown> => {
+  let failed: unknown
+  for (const candidate of candidates)
+    await lift(candidate).catch((fault: unknown) => {
+      failed = fault
+    })
+  return failed
+}
+
+/** Hardly any of those who spend have a holder who has agreed: one question for all of them. */
+export const createLiftSome =
+  ({ db }: Pick<TopUpParts, 'db'>, lift: Lift) =>
+  async ({
+    organizationId,
+    messages,
+  }: Pick<Gathered<{ readonly userId: string }>, 'organizationId' | 'messages'>): Promise<void> => {
+    const agreed = await tenantTransaction(db, organizationId, (tx) =>
+      listAgreed(
+        tx,
+        messages.map(({ userId }) => userId),
+      ),
+    )
+    const failed = await liftAll(
+      lift,
+      agreed.map(({ userId }) => ({ organizationId, userId })),
+    )
+    if (failed) throw failed
+  }
+
+/** What fails is tried again the hour after. */
+export const createTending =
+  (parts: Pick<TopUpParts, 'db' | 'now'>, lift: Lift) => async (): Promise<void> => {
+    let last: Candidate | undefined
+    let failed: unknown
+    for (;;) {
+      const after = last
+      const found = await systemTransaction(parts.db, (tx) =>
+        listToTend(tx, new Date(parts.now()), AT_ONCE, after),
+      )
+      failed = (await liftAll(lift, found)) ?? failed
+      last = found.at(-1)
+      if (found.length < AT_ONCE) break
+    }
+    if (failed) throw failed
+  }
+
+export const topUpTasks = (parts: TopUpParts): TaskList => {
+  const lift = createTopUp(parts)
+  const liftSome = createLiftSome(parts, lift)
+  return {
+    [LIFT]: (message) => lift(message as Candidate),
+    [LIFT_SOME]: (message) => liftSome(message as Gathered<{ readonly userId: string }>),
+    [TEND]: createTending(parts, lift),
+    [CARD_GONE]: async (message) => {
+      const { organizationId, outboxId, userId, provider, removedAtMs } = message as {
+        organizationId: string
+        outboxId: string
+        userId: string
+        provider: string
+        removedAtMs: number
+      }
+      // Of a provider that is not charged any more: nobody agreed to that card.
+      if ((await parts.providers.of(organizationId))?.name !== provider) return
+      await parts.commands.run(
+        stopForRemovedCard,
+        { holderUserId: userId, removedAtMs },
+        { organizationId, actor: system, requestId: outboxId, nowMs: parts.now() },
+      )
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// A process of its own that tops up and is killed, by itself and without warning, when a step is
+// behind it.
+
+import { openDatabase } from '../../../../platform/database/pool.ts'
+import { createTopUp } from '../run-top-up.ts'
+import { partsOf, providersAt, type Assignment } from './assignment.ts'
+import { testSecrets } from '../../../../testing/secrets.ts'
+
+const assignment = JSON.parse(process.argv[2] ?? '') as Assignment
+const { connection, dieAfter, organizationId, userId } = assignment
+const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
+const { topUps } = partsOf(db, providersAt(assignment), Date.now, (step) => {
+  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+})
+await createTopUp(topUps)({ organizationId, userId })

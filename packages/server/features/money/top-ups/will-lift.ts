@@ -1,0 +1,17 @@
+// Whose balance is about to be lifted by itself: nobody needs to be told that it is low.
+
+import { monthHash } from '@lodgepole/domain/money/top-up'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import type { TopUpParts } from './run-top-up.ts'
+import { listLifting } from './store.ts'
+
+export const createWillLift =
+  ({ db, organization, now }: Pick<TopUpParts, 'db' | 'organization' | 'now'>) =>
+  async (organizationId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const known = await organization(organizationId)
+    if (!known) return new Set()
+    const month = monthHash(Math.floor(now() / 1000), known.timeZone)
+    return new Set(
+      await tenantTransaction(db, organizationId, (tx) => listLifting(tx, userIds, month)),
+    )
+  }

@@ -1,8 +1,0 @@
-import type { Host } from '@lodgepole/domain/organizations/host'
-
-/**
- * An organisation's host knows the objects of that organisation alone; the main portal and the
- * console know all.
- */
-export const isOfHost = (name: string, host: Host): boolean =>
-  host.kind !== 'organization' || name.startsWith(`${host.organizationId}/`)

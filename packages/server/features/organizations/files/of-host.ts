@@ -1,0 +1,8 @@
+import type { Host } from '@lodgepole/domain/kernel/host'
+
+/**
+ * An organisation's host knows the objects of that organisation alone; the main portal and the
+ * console know all.
+ */
+export const isOfHost = (name: string, host: Host): boolean =>
+  host.kind !== 'organization' || name.startsWith(`${host.organizationId}/`)

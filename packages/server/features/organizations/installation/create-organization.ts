@@ -1,0 +1,99 @@
+// Makes an organisation: its row, its hosts, its first admin and the audit entry in one
+// transaction; then the invitation. The id comes from the sender's key, so that a call that is sent
+// again finds what the first one made, and invites once more.
+
+import { createHash } from 'node:crypto'
+import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { scopeOf } from '../../../platform/run-command.ts'
+import { domainOf, readHosts, unlessTaken } from './hosts.ts'
+import { recordDeed } from './record-deed.ts'
+import {
+  findInstalled,
+  insertFirstAdmin,
+  insertOrganization,
+  replaceHosts,
+  takenHosts,
+  type FirstAdmin,
+  type InstalledRow,
+  type NewHost,
+} from './store.ts'
+
+export interface CreateOrganization {
+  readonly organizationName: string
+  readonly organizationType: OrganizationType
+  readonly hosts: readonly NewHost[]
+  readonly adminEmail: string
+  readonly adminFirstName: string
+  readonly adminLastName: string
+}
+
+export interface Created {
+  readonly organization: InstalledRow
+  readonly admin: FirstAdmin
+  readonly isNew: boolean
+}
+
+/** The same for the same key of the same sender, and nobody else's. */
+const idFrom = (what: string, { actor, idempotencyKey }: CommandContext): string => {
+  if (idempotencyKey === undefined) return newId()
+  const hex = createHash('sha256')
+    .update(JSON.stringify([what, scopeOf(actor), idempotencyKey]))
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export const createOrganization = async (
+  db: Database,
+  input: CreateOrganization,
+  context: CommandContext,
+): Promise<Result<Created, Refusal>> => {
+  const { organizationName, organizationType, adminEmail, adminFirstName, adminLastName } = input
+  const hosts = readHosts(input.hosts)
+  if (!hosts.ok) return hosts
+  if (!isEmail(adminEmail)) return refuse(identityRefusals.INVALID_EMAIL)
+  const organizationId = idFrom('organization', context)
+  const admin = {
+    organizationId,
+    userId: idFrom('admin', context),
+    email: normalizeEmail(adminEmail),
+    firstName: adminFirstName,
+    lastName: adminLastName,
+  }
+  return unlessTaken(() =>
+    systemTransaction(db, async (tx) => {
+      const taken = await takenHosts(tx, organizationId, hosts.value)
+      if (taken.length > 0) return refuse(no.HOST_TAKEN, { details: { hosts: taken } })
+      const isNew = await insertOrganization(
+        tx,
+        { organizationId, organizationName, organizationType, domainUrl: domainOf(hosts.value) },
+        DEFAULT_BRAND_COLOR,
+      )
+      if (isNew) {
+        await replaceHosts(tx, organizationId, hosts.value)
+        await insertFirstAdmin(tx, admin)
+        const details = {
+          organizationName,
+          hosts: hosts.value.map(({ host }) => host),
+          adminUserId: admin.userId,
+        }
+        await recordDeed(tx, context, {
+          organizationId,
+          action: 'installation.create-organization',
+          details,
+        })
+      }
+      const organization = await findInstalled(tx, organizationId)
+      return organization ? ok({ organization, admin, isNew }) : refuse(no.HOST_TAKEN)
+    }),
+  )
+}

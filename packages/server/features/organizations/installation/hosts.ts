@@ -1,0 +1,40 @@
+// Names as they were typed, made into the hosts of an organisation.
+
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { readHostName } from '@lodgepole/domain/kernel/host-name'
+import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import type { NewHost } from './store.ts'
+
+export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[], Refusal> => {
+  const read = typed.map(({ host, anonymous }) => ({
+    typed: host,
+    host: readHostName(host),
+    anonymous,
+  }))
+  const wrong = read.filter(({ host }) => host === undefined)
+  if (wrong.length > 0)
+    return refuse(no.HOST_INVALID, { details: { hosts: wrong.map((one) => one.typed) } })
+  const hosts = new Map(read.map(({ host = '', anonymous }) => [host, { host, anonymous }]))
+  if ([...hosts.values()].every(({ anonymous }) => anonymous)) return refuse(no.HOST_NEEDED)
+  return ok([...hosts.values()])
+}
+
+/** Where members find the organisation: its first host that asks who they are. */
+export const domainOf = (hosts: readonly NewHost[]): string =>
+  hosts.find(({ anonymous }) => !anonymous)?.host ?? ''
+
+/** Of two who want a new name at once the database lets one have it. */
+export const unlessTaken = async <T>(
+  work: () => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> => {
+  try {
+    return await work()
+  } catch (fault) {
+    const { code, detail = '' } = fault as { readonly code?: string; readonly detail?: string }
+    const host = /\(host\)=\(([^)]+)\)/.exec(detail)?.[1]
+    if (code === '23505')
+      return refuse(no.HOST_TAKEN, host === undefined ? {} : { details: { hosts: [host] } })
+    throw fault
+  }
+}

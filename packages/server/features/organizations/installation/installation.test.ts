@@ -1,0 +1,479 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
+import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
+import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
+import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/server.ts'
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-installation-'))
+const server = useTestServer({
+  jobs: true,
+  prepare: makeOrganizations,
+  environment: { DATA_DIR: dataFolder },
+})
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+const CONSOLE = 'console.localhost'
+let token = ''
+
+beforeAll(async () => {
+  await makeAccount(
+    server.database(),
+    oak.organizationId,
+    await makeLogin(server.database(), 'sys@lodgepole.example'),
+    { role: 'sysadmin' },
+  )
+  token = (await signInAs(server.lodgepole().address, CONSOLE, 'sys@lodgepole.example')).json.item
+    .idToken
+})
+
+const post = (
+  call: string,
+  body: object,
+  headers: Record<string, string> = { authorization: token },
+  host = CONSOLE,
+) => server.call(`POST /v2/console/${call}`, { host, headers, body })
+const birch = {
+  organizationId: oak.organizationId,
+  organizationName: 'Birch',
+  organizationType: 'camp',
+  newHosts: [{ host: 'https://Birch.localhost/' }],
+  adminEmail: 'Ann@birch.example',
+  adminFirstName: 'Ann',
+}
+const create = (more: object = {}, headers: Record<string, string> = {}) =>
+  post('installation/organization', { ...birch, ...more }, { authorization: token, ...headers })
+const mailTo = async (address: string) => {
+  const find = async () => (await mails.list(undefined)).filter(({ to }) => to === address)
+  await expect
+    .poll(async () => (await find()).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(1)
+  return (await mails.find((await find())[0]?.mailId ?? ''))?.text ?? ''
+}
+
+describe('INS-01 OON-05 sysadmins make organisations', () => {
+  it('with a host that answers at once, and an admin who is invited, signs in and finds the guided start', async () => {
+    const made = await create()
+    expect(made).toMatchObject({
+      status: 200,
+      json: {
+        item: {
+          organizationName: 'Birch',
+          organizationType: 'camp',
+          hosts: [{ host: 'birch.localhost', anonymous: false }],
+          openSteps: organizationSteps.length,
+        },
+      },
+    })
+    expect(
+      (
+        await server.call('GET /v2/ua/organization/lookup?domain=birch.localhost', {
+          host: 'birch.localhost',
+        })
+      ).json.items[0].organizationName,
+    ).toBe('Birch')
+    const text = await mailTo('ann@birch.example')
+    expect(text).toMatch(/admin of .*http:\/\/console\.localhost/s)
+    const [, userId] =
+      /http:\/\/console\.localhost[^\s]*\/activate\/([0-9a-f-]{36})\/1\?organization=/.exec(text) ??
+      []
+    const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
+    expect(
+      (
+        await server.call('POST /v2/identity/activate', {
+          host: CONSOLE,
+          body: {
+            staffOf: made.json.item.organizationId,
+            userId,
+            parentNum: '1',
+            code,
+            password: 'first-password-1',
+          },
+        })
+      ).status,
+    ).toBe(200)
+    const ann = (
+      await signInAs(server.lodgepole().address, CONSOLE, 'ann@birch.example', 'first-password-1')
+    ).json.item.idToken
+    const { organizationId } = made.json.item
+    const asAnn = { host: CONSOLE, headers: { authorization: ann } }
+    expect(
+      (
+        await server.call(
+          `GET /v2/console/organization/onboarding?organizationId=${organizationId}`,
+          asAnn,
+        )
+      ).json.item.openSteps,
+    ).toEqual(organizationSteps)
+    expect(
+      (await server.call(`GET /v2/console/settings?organizationId=${organizationId}`, asAnn)).json
+        .item.stored.organizationName,
+    ).toBe('Birch')
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) =>
+      tx.db
+        .selectFrom('auditEntries')
+        .select(['action', 'loginId'])
+        .where('action', '=', 'installation.create-organization')
+        .execute(),
+    )
+    expect(audit).toMatchObject([{ loginId: expect.any(String) }])
+  }, 40_000)
+
+  it('once, however often the same call is sent', async () => {
+    const again = {
+      newHosts: [{ host: 'cedar.localhost' }],
+      organizationName: 'Cedar',
+      adminEmail: 'cy@cedar.example',
+    }
+    const key = { 'idempotency-key': 'make-cedar-once-0001' }
+    const [one, two] = [await create(again, key), await create(again, key)]
+    expect(one.json.item.organizationId).toBe(two.json.item.organizationId)
+    const listed = await server.call(
+      `GET /v2/console/installation/organizations?organizationId=${oak.organizationId}`,
+      { host: CONSOLE, headers: { authorization: token } },
+    )
+    expect(
+      listed.json.items.filter(
+        ({ organizationName }: { organizationName: string }) => organizationName === 'Cedar',
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('for somebody who has a password already, who keeps it', async () => {
+    await makeLogin(server.database(), 'known@elsewhere.example')
+    expect(
+      (
+        await create({
+          newHosts: [{ host: 'fir.localhost' }],
+          organizationName: 'Fir',
+          adminEmail: 'known@elsewhere.example',
+        })
+      ).status,
+    ).toBe(200)
+    expect(await mailTo('known@elsewhere.example')).toContain('http://console.localhost')
+    const known = await signInAs(server.lodgepole().address, CONSOLE, 'known@elsewhere.example')
+    const details = await server.call('GET /v2/profile/users/all-details', {
+      host: CONSOLE,
+      headers: { authorization: known.json.item.idToken },
+    })
+    expect(
+      details.json.item.users.map(
+        (user: { organization: { organizationName: string } }) =>
+          user.organization.organizationName,
+      ),
+    ).toEqual(['Fir'])
+  }, 40_000)
+
+  it('on the console’s host alone', async () => {
+    expect(
+      (await post('installation/organization', birch, { authorization: token }, oak.host)).status,
+    ).toBe(404)
+  })
+})
+
+describe('INS-03 sysadmins work in organisations and name them', () => {
+  it('as an admin with one account there, on record; LOG-06 under the name they have', async () => {
+    const { organizationId } = (
+      await create({
+        newHosts: [{ host: 'larch.localhost' }],
+        organizationName: 'Larch',
+        adminEmail: 'l@larch.example',
+      })
+    ).json.item
+    const settings = () =>
+      server.call(`GET /v2/console/settings?organizationId=${organizationId}`, {
+        host: CONSOLE,
+        headers: { authorization: token },
+      })
+    expect((await settings()).status).toBe(403)
+    const enter = (ofOrganizationId = organizationId) =>
+      post('installation/enter', { organizationId: oak.organizationId, ofOrganizationId })
+    const answers = await Promise.all([enter(), enter(), enter()])
+    expect(new Set(answers.map(({ json }) => json.item.userId)).size).toBe(1)
+    expect((await settings()).json.item.stored.organizationName).toBe('Larch')
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) =>
+      tx.db
+        .selectFrom('auditEntries')
+        .select('action')
+        .where('action', '=', 'installation.enter')
+        .execute(),
+    )
+    expect(audit).toHaveLength(1)
+    const log = await server.call(`GET /v2/console/log/audit?organizationId=${organizationId}`, {
+      host: CONSOLE,
+      headers: { authorization: token },
+    })
+    const fromOutside = log.json.items.filter(({ action }: { action: string }) =>
+      action.startsWith('installation.'),
+    )
+    expect(fromOutside.map(({ action }: { action: string }) => action)).toEqual([
+      'installation.enter',
+      'installation.create-organization',
+    ])
+    for (const { by, details } of fromOutside) {
+      expect(by, 'who it was is said').toMatchObject({
+        kind: 'member',
+        name: expect.stringMatching(/\w/),
+        isFromOutside: true,
+      })
+      expect(details).not.toHaveProperty('byName')
+    }
+    expect((await enter(crypto.randomUUID())).json.code).toBe('ORGANIZATION_NOT_FOUND')
+  })
+
+  it('gives one another name, with what it was before', async () => {
+    const { organizationId } = (
+      await create({
+        newHosts: [{ host: 'yew.localhost' }],
+        organizationName: 'Yew',
+        adminEmail: 'y@yew.example',
+      })
+    ).json.item
+    const rename = (ofOrganizationId: string, newName: string) =>
+      post('installation/rename', { organizationId: oak.organizationId, ofOrganizationId, newName })
+    expect((await rename(organizationId, ' Old Yew ')).json.item.organizationName).toBe('Old Yew')
+    expect(
+      (
+        await server.call('GET /v2/ua/organization/lookup?domain=yew.localhost', {
+          host: 'yew.localhost',
+        })
+      ).json.items[0].organizationName,
+    ).toBe('Old Yew')
+    // MAIL-27 It is the sender of mail: nothing in it may turn the text around it.
+    for (const name of ['Yew \u202Emoc.knab', 'Yew\r\nBcc: x', '\u2067Yew'])
+      expect((await rename(organizationId, name)).json.code).toBe('INVALID_INPUT')
+    expect((await rename(crypto.randomUUID(), 'X')).json.code).toBe('ORGANIZATION_NOT_FOUND')
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) =>
+      tx.db
+        .selectFrom('auditEntries')
+        .select('details')
+        .where('action', '=', 'installation.rename')
+        .execute(),
+    )
+    expect(audit).toEqual([
+      {
+        details: {
+          before: { organizationName: 'Yew' },
+          after: { organizationName: 'Old Yew' },
+          byName: expect.any(String),
+        },
+      },
+    ])
+  })
+})
+
+describe('INS-04 a closed organisation lets nobody in, loses nothing and opens again', () => {
+  const of = (organizationId: string, more: object = {}) => ({
+    organizationId: oak.organizationId,
+    ofOrganizationId: organizationId,
+    ...more,
+  })
+
+  it('tells whoever comes, in words on a page and in a code to programs', async () => {
+    const { organizationId } = (
+      await create({
+        newHosts: [{ host: 'ash.localhost' }],
+        organizationName: 'Ash & <Sons>',
+        adminEmail: 'a@ash.example',
+      })
+    ).json.item
+    await makeAccount(
+      server.database(),
+      organizationId,
+      await makeLogin(server.database(), 'boss@ash.example'),
+      { role: 'admin' },
+    )
+    const boss = (await signInAs(server.lodgepole().address, CONSOLE, 'boss@ash.example')).json.item
+      .idToken
+    const asBoss = () =>
+      server.call(`GET /v2/console/settings?organizationId=${organizationId}`, {
+        host: CONSOLE,
+        headers: { authorization: boss },
+      })
+    expect((await asBoss()).status).toBe(200)
+
+    expect(
+      (await post('installation/close', of(organizationId, { note: 'Back in <May>.' }))).json.item
+        .closed,
+    ).toEqual({ sinceSeconds: expect.any(Number), note: 'Back in <May>.' })
+    const page = await server.call('GET /', {
+      host: 'ash.localhost',
+      headers: { accept: 'text/html' },
+    })
+    expect(page.status).toBe(403)
+    expect(page.text).toMatch(/Ash &#38; &#60;Sons&#62; · Closed.*Back in &#60;May&#62;\./s)
+    expect(
+      await server.call('GET /v2/ua/organization/lookup?domain=ash.localhost', {
+        host: 'ash.localhost',
+      }),
+    ).toMatchObject({ status: 403, json: { code: 'ORGANIZATION_CLOSED' } })
+    expect(
+      (await signInAs(server.lodgepole().address, 'ash.localhost', 'boss@ash.example')).status,
+    ).toBe(403)
+    expect((await asBoss()).status).toBe(403)
+    const details = () =>
+      server.call('GET /v2/profile/users/all-details', {
+        host: CONSOLE,
+        headers: { authorization: boss },
+      })
+    expect(await details()).toMatchObject({
+      status: 403,
+      json: {
+        code: 'ORGANIZATION_CLOSED',
+        details: { organizations: [{ organizationName: 'Ash & <Sons>', note: 'Back in <May>.' }] },
+      },
+    })
+    expect((await post('installation/enter', of(organizationId))).json.code).toBe(
+      'ORGANIZATION_CLOSED',
+    )
+
+    expect((await post('installation/reopen', of(organizationId))).json.item.closed).toBeUndefined()
+    expect((await asBoss()).json.item.stored.organizationName).toBe('Ash & <Sons>')
+    expect((await details()).status).toBe(200)
+    expect(
+      (
+        await server.call('GET /v2/ua/organization/lookup?domain=ash.localhost', {
+          host: 'ash.localhost',
+        })
+      ).status,
+    ).toBe(200)
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) =>
+      tx.db
+        .selectFrom('auditEntries')
+        .select('action')
+        .where('action', 'in', ['installation.close', 'installation.reopen'])
+        .orderBy('happenedAt')
+        .execute(),
+    )
+    expect(audit.map(({ action }) => action)).toEqual(['installation.close', 'installation.reopen'])
+  })
+
+  it('charges, reminds and renews nothing by itself meanwhile', async () => {
+    const { organizationId } = (
+      await create({
+        newHosts: [{ host: 'elder.localhost' }],
+        organizationName: 'Elder',
+        adminEmail: 'e@elder.example',
+      })
+    ).json.item
+    const isOpen = () =>
+      systemTransaction(
+        server.database().db,
+        async ({ db }) =>
+          (
+            await db
+              .selectFrom('organizations')
+              .select('organizationId')
+              .where('organizationId', '=', organizationId)
+              .where(isOpenOrganization('organizations.organization_id'))
+              .execute()
+          ).length === 1,
+      )
+    expect(await isOpen()).toBe(true)
+    await post('installation/close', of(organizationId))
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('never the one that is worked from, nor the one of the main portal', async () => {
+    expect((await post('installation/close', of(oak.organizationId))).json.code).toBe(
+      'ORGANIZATION_NEEDED',
+    )
+    expect((await post('installation/close', of(crypto.randomUUID()))).json.code).toBe(
+      'ORGANIZATION_NOT_FOUND',
+    )
+  })
+})
+
+describe('INS-02 hosts have names, and each is one organisation’s', () => {
+  it.each([
+    ['no name', [{ host: 'nonsense' }], 'HOST_INVALID'],
+    ['an address in digits', [{ host: '10.0.0.1' }], 'HOST_INVALID'],
+    ['another’s', [{ host: elm.host }], 'HOST_TAKEN'],
+    ['the console’s', [{ host: CONSOLE }], 'HOST_TAKEN'],
+    ['the main portal’s', [{ host: 'main.localhost' }], 'HOST_TAKEN'],
+    ['for visitors alone', [{ host: 'visitors.localhost', anonymous: true }], 'HOST_NEEDED'],
+  ])('refuses %s and makes nothing', async (_what, newHosts, code) => {
+    expect((await create({ newHosts, organizationName: 'Refused' })).json.code).toBe(code)
+    const listed = await server.call(
+      `GET /v2/console/installation/organizations?organizationId=${oak.organizationId}`,
+      { host: CONSOLE, headers: { authorization: token } },
+    )
+    expect(listed.text).not.toContain('Refused')
+  })
+
+  it('of several who want the same new name at once one gets it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        create({
+          newHosts: [{ host: 'wanted.localhost' }],
+          organizationName: `Wanted ${index}`,
+          adminEmail: `w${index}@wanted.example`,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ json }) => json.code === 'HOST_TAKEN')).toHaveLength(5)
+    for (const { json } of answers)
+      expect(json.details?.hosts ?? ['wanted.localhost']).toEqual(['wanted.localhost'])
+  })
+
+  it('may be changed: an old one is free again, a new one answers', async () => {
+    const changed = await post('installation/hosts', {
+      organizationId: oak.organizationId,
+      ofOrganizationId: elm.organizationId,
+      newHosts: [{ host: 'new.elm.localhost' }, { host: elm.anonymousHost, anonymous: true }],
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      json: {
+        item: {
+          hosts: [{ host: 'new.elm.localhost' }, { host: elm.anonymousHost, anonymous: true }],
+        },
+      },
+    })
+    expect(
+      (
+        await server.call('GET /v2/ua/organization/lookup?domain=new.elm.localhost', {
+          host: 'new.elm.localhost',
+        })
+      ).json.items[0].organizationName,
+    ).toBe('Elm')
+    expect(
+      (await server.call(`GET /v2/ua/organization/lookup?domain=${elm.host}`, { host: elm.host }))
+        .status,
+    ).toBe(404)
+    expect(
+      (
+        await create({
+          newHosts: [{ host: elm.host }],
+          organizationName: 'New owner',
+          adminEmail: 'new@owner.example',
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  it('pages through the organisations by key', async () => {
+    const page = (next = '') =>
+      server.call(
+        'GET ' +
+          `/v2/console/installation/organizations?organizationId=${oak.organizationId}&limit=2${next && `&next=${next}`}`,
+        { host: CONSOLE, headers: { authorization: token } },
+      )
+    const names: string[] = []
+    for (let answer = await page(); ; answer = await page(answer.json.next)) {
+      names.push(
+        ...answer.json.items.map(
+          ({ organizationId }: { organizationId: string }) => organizationId,
+        ),
+      )
+      if (!answer.json.next) break
+    }
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining([oak.organizationId, elm.organizationId]))
+  })
+})

@@ -1,0 +1,43 @@
+// Lets the first admin in: whoever has no password yet is mailed a code for one; whoever has one is
+// told that there is a new place to look after.
+
+import { nameOf } from '@lodgepole/domain/people/names'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import type { Circumstances, LoginStore } from '../../../ports/identity.ts'
+import { sendActivation, type InvitationParts } from '../../identity/sign-up/index.ts'
+import { linkFirstAdmin, type FirstAdmin } from './store.ts'
+
+export interface InviteParts extends Omit<InvitationParts, 'logins'> {
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
+  readonly consoleOrigin: string
+  readonly onLinked: () => void
+}
+
+export const inviteFirstAdmin = async (
+  parts: InviteParts,
+  admin: FirstAdmin,
+  at: Circumstances,
+): Promise<void> => {
+  const { db, logins, requestMail, consoleOrigin, onLinked } = parts
+  const invited = await logins.forInvitation(admin.email, at.language, (tx, { loginId }) =>
+    linkFirstAdmin(tx, admin, loginId),
+  )
+  if (!invited) return
+  onLinked()
+  if (invited.login.passwordHash === null)
+    return sendActivation(parts, admin.organizationId, admin.userId, '1', at, {
+      console: consoleOrigin,
+    })
+  await systemTransaction(db, (tx) =>
+    requestMail(
+      tx,
+      {
+        kind: 'staff-invited',
+        to: admin.email,
+        language: at.language,
+        data: { name: nameOf(admin), link: consoleOrigin },
+      },
+      at,
+    ),
+  )
+}

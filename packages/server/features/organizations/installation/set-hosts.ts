@@ -1,0 +1,43 @@
+// Under which names an organisation is reached. Names are the installation's: one that is another's
+// is refused, and the database knows each once.
+
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { domainOf, readHosts, unlessTaken } from './hosts.ts'
+import { recordDeed } from './record-deed.ts'
+import {
+  findInstalled,
+  replaceHosts,
+  takenHosts,
+  updateDomain,
+  type InstalledRow,
+  type NewHost,
+} from './store.ts'
+
+export const setHosts = async (
+  db: Database,
+  organizationId: string,
+  typed: readonly NewHost[],
+  context: CommandContext,
+): Promise<Result<InstalledRow, Refusal>> => {
+  const hosts = readHosts(typed)
+  if (!hosts.ok) return hosts
+  return unlessTaken(() =>
+    systemTransaction(db, async (tx) => {
+      const before = await findInstalled(tx, organizationId)
+      if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+      const taken = await takenHosts(tx, organizationId, hosts.value)
+      if (taken.length > 0) return refuse(no.HOST_TAKEN, { details: { hosts: taken } })
+      await replaceHosts(tx, organizationId, hosts.value)
+      await updateDomain(tx, organizationId, domainOf(hosts.value))
+      const details = { before: before.hosts, after: hosts.value }
+      await recordDeed(tx, context, { organizationId, action: 'installation.set-hosts', details })
+      return ok({ ...before, hosts: hosts.value })
+    }),
+  )
+}

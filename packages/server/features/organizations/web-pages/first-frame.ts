@@ -1,0 +1,48 @@
+// What a visitor sees before the scripts are there. On the sign-in page, where most visits begin,
+// it is the frame of the screen that follows, in its place and with its heading; nothing in it can
+// be typed into or clicked, for it goes away.
+
+import type { HostKind } from '@lodgepole/contract/kernel/endpoint'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
+
+/** The words of the browser's own catalogues. */
+export const signInWords: Readonly<Record<Language, string>> = {
+  en: 'Sign in',
+  es: 'Iniciar sesión',
+  fr: 'Se connecter',
+}
+
+export interface FirstFrameInput {
+  readonly organization: PublicOrganization | undefined
+  readonly hostKind: HostKind
+  readonly path: string
+  readonly language: Language
+  /** One button leads to the organisation's own sign-in page: there are no fields. */
+  readonly hasProvider: boolean
+}
+
+const paragraph = (className: string, text: string) =>
+  text ? `<p class="${className}">${escapeHtml(text)}</p>` : ''
+const FIELD = '<div class="first-field"></div>'
+
+export const firstFrame = ({
+  organization,
+  hostKind,
+  path,
+  language,
+  hasProvider,
+}: FirstFrameInput): string => {
+  if (!organization || hostKind === 'console') return ''
+  const name = paragraph('first-name', organization.organizationName)
+  if (path !== '/signin') return name
+  return [
+    '<div class="first-frame"><div class="first-mark"></div>',
+    name,
+    paragraph('first-tagline', organization.branding.tagline),
+    '<div ' +
+      `class="first-card"><h1>${signInWords[language]}</h1>${hasProvider ? '' : FIELD + FIELD}<div ` +
+      'class="first-button"></div></div></div>',
+  ].join('')
+}

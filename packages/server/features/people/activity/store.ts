@@ -1,0 +1,217 @@
+// What happened on an account: its commands, what staff did to it, and what happened at the door
+// for its logins. One statement, newest first, continued from a key. The system role reads it,
+// because logins belong to the installation; every part names the organisation.
+
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../../platform/database/transaction.ts'
+
+export interface ActivityKey {
+  readonly happenedAt: string
+  readonly activityId: string
+}
+
+export interface ActivityRow {
+  readonly activityId: string
+  readonly happenedAt: Date
+  readonly action: string
+  readonly outcome: string
+  readonly loginId: string | null
+  readonly actingLoginId: string | null
+  readonly actorKind: string
+  readonly device: string
+  readonly about: string | null
+  /** The name under a waiver that was signed by link: no login stands behind it. */
+  readonly signedName: string | null
+  readonly fields: readonly string[]
+  readonly amountCents: number | null
+}
+
+export interface ActivityOf {
+  readonly organizationId: string
+  readonly accountId: string
+  readonly loginIds: readonly string[]
+}
+
+/**
+ * Whoever an entry names by id: one person, several, or from whom to whom. The names are those of
+ * today.
+ */
+const concerned = sql`
+  case when jsonb_typeof(found.details -> 'userIds') = 'array' then found.details -> 'userIds'
+    when jsonb_typeof(found.details -> 'personIds') = 'array' then found.details -> 'personIds'
+    else jsonb_build_array(found.details -> 'personId', found.details -> 'participantId',
+      found.details -> 'fromUserId', found.details -> 'toUserId',
+      case when found.action like 'remaining.%' then found.details -> 'userId' end) end`
+
+/** An id in the entry of a signature by link, null in any other entry. */
+const ofLink = (id: ReturnType<typeof sql>) =>
+  sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
+
+const noted = (name: string) =>
+  sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number'
+      then (found.details ->> ${sql.lit(name)})::float8 end`
+
+/**
+ * What staff do to events, or with a list, concerns many households at once, each of which is
+ * named; so is whoever asked for it, whom it does not concern.
+ */
+const OF_MANY = [
+  'reservations.change-events',
+  'reservations.change-pattern',
+  'reservations.close-event',
+  'people.imported',
+  'people.import-undone',
+]
+
+/**
+ * The money an entry is about, under whichever name its command notes it; nothing is no amount.
+ * What many households got is nobody's to read.
+ */
+const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then coalesce(
+  ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')},
+  ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')},
+  ${noted('dailyLimitCents')}) end, 0)`
+
+/** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way; so of
+ * a cart, its order, of a card, that it was saved, of a file, that it is there, and of an invoice, that it was issued. */
+const LEFT_OUT = [
+  'client-error.record',
+  'identity.open-act-as',
+  'photo.request',
+  'photo.uploaded',
+  'cards.keep-customer',
+  'tickets.request-file',
+  'lodging.request-file',
+  'invoices.draft',
+  'shop.cart-add',
+  'shop.cart-merge',
+  'shop.cart-change',
+  'shop.cart-remove',
+  'shop.cart-reset',
+  'shop.reorder',
+]
+
+/**
+ * A job works on a photo in the place of whoever sent it, and on a list in the place of whoever
+ * asked for it.
+ */
+const sentBy = (name: string) => sql`(details -> 'sentBy' ->> ${sql.lit(name)})::uuid`
+const askedBy = (organizationId: string) =>
+  sql`(select asking.login_id from users asking where asking.organization_id = ${organizationId}
+        and asking.user_id = (details ->> 'byUserId')::uuid)`
+
+const before = (after: ActivityKey | undefined, idColumn: string) =>
+  after
+    ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) <
+        (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)`
+    : sql``
+
+export const listActivity = async (
+  tx: SystemTransaction,
+  { organizationId, accountId, loginIds }: ActivityOf,
+  after: ActivityKey | undefined,
+  limit: number,
+): Promise<ActivityRow[]> => {
+  const of = (condition: ReturnType<typeof sql>) => sql`
+    (select audit_entry_id, happened_at, action, case when action = 'photo.refuse' then 'refused'
+        else 'ok' end as outcome,
+       coalesce(login_id, ${sentBy('loginId')}, ${askedBy(organizationId)}) as login_id,
+       coalesce(acting_login_id, ${sentBy('actingLoginId')}) as acting_login_id,
+       case when details ?| array['sentBy', 'byUserId'] then 'member'
+         else actor_kind end as actor_kind, '' as device, details
+     from audit_entries
+     where organization_id = ${organizationId} and ${condition}
+       and action <> all(${LEFT_OUT}) ${before(after, 'audit_entry_id')}
+     order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit})`
+  const { rows } = await sql<ActivityRow>`
+    with found as (
+      select * from (
+        ${of(sql`user_id = ${accountId}`)}
+        union
+        ${of(sql`details ->> 'accountId' = ${accountId} and details ? 'accountId'`)}
+        union
+        ${of(sql`action = any(${OF_MANY}) and audit_entry_id in (
+          select subject.audit_entry_id
+          from audit_subjects subject
+          where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})
+          and details ->> 'byUserId' is distinct from ${accountId}`)}
+        union
+        ${of(sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`)}
+        union all
+        (select login_event_id, happened_at, action, outcome, login_id, null, 'login', device, '{}'::jsonb
+         from login_events
+         where organization_id = ${organizationId} and login_id = any(${[...loginIds]}::uuid[]) ${before(after, 'login_event_id')}
+         order by date_trunc('milliseconds', happened_at) desc, login_event_id desc limit ${limit})
+      ) as every
+      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit}
+    )
+    select found.audit_entry_id as activity_id, found.happened_at, found.action, found.outcome, found.login_id, found.acting_login_id, found.actor_kind, found.device,
+      coalesce(
+        people.names, contributors.name, nullif(trim(trusted.first_name || ' ' || trusted.last_name), ''), pets.name,
+        nullif(trim(vehicles.make || ' ' || vehicles.model), ''),
+        (found.details ->> 'brand') || ' ' || (found.details ->> 'last4')) as about,
+      case when found.action = 'profile.save-user' and jsonb_typeof(found.details -> 'fields') = 'array'
+        then array(select jsonb_array_elements_text(found.details -> 'fields')) else '{}'::text[] end as fields,
+      signature.typed_name as signed_name, ${amountCents} as amount_cents
+    from found
+    left join lateral (
+      select string_agg(nullif(trim(person.first_name || ' ' || person.last_name), ''), ', ' order by named.place) as names
+      from jsonb_array_elements_text(${concerned}) with ordinality as named (id, place)
+      join users person on person.organization_id = ${organizationId} and person.user_id = named.id::uuid
+    ) as people on true
+    left join lateral (
+      select typed_name from waiver_signatures
+      where organization_id = ${organizationId} and user_id = ${ofLink(sql`found.details #>>
+          '{userIds,0}'`)} and waiver_document_id = ${ofLink(sql`found.details ->> 'documentId'`)}
+      limit 1
+    ) as signature on true
+    left join contributors on contributors.organization_id = ${organizationId} and contributors.account_user_id = ${accountId}
+      and contributors.contributor_id = (found.details ->> 'contributorId')::uuid
+    left join authorized_persons trusted on trusted.organization_id = ${organizationId} and trusted.account_id = ${accountId}
+      and trusted.user_id = (found.details ->> 'authorizedPersonId')::uuid
+    left join pets on pets.organization_id = ${organizationId} and pets.belonging_id = (found.details ->> 'petId')::uuid
+    left join vehicles on vehicles.organization_id = ${organizationId} and vehicles.belonging_id = (found.details ->> 'vehicleId')::uuid
+    order by date_trunc('milliseconds', found.happened_at) desc, found.audit_entry_id desc`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+/** Names behind logins, within the organisation: account holders, second parents, staff. */
+export const listNamesOfLogins = (
+  tx: SystemTransaction,
+  organizationId: string,
+  loginIds: readonly string[],
+) =>
+  tx.db
+    .selectFrom('users')
+    .select([
+      'userId',
+      'loginId',
+      'parent2LoginId',
+      'firstName',
+      'lastName',
+      'parent2FirstName',
+      'parent2LastName',
+    ])
+    .where('organizationId', '=', organizationId)
+    .where((where) =>
+      where.or([
+        where('loginId', 'in', [...loginIds]),
+        where('parent2LoginId', 'in', [...loginIds]),
+      ]),
+    )
+    .execute()
+
+/** Second parents whom the account was shared with before. */
+export const listFormerSecondParents = (
+  tx: SystemTransaction,
+  organizationId: string,
+  userId: string,
+) =>
+  tx.db
+    .selectFrom('formerSecondParents')
+    .select(['loginId', 'email', 'firstName', 'lastName'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute()

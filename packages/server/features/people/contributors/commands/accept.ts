@@ -1,0 +1,113 @@
+// Says yes to an invitation, by the mailed link; signed in, the contributor is also linked with
+// that login, unless another holds it. Saying it twice changes nothing.
+
+import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
+import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import {
+  ensureAccount,
+  findByLink,
+  listReceivers,
+  lockContributor,
+  type GiverRow,
+} from '../giver-store.ts'
+import { presentOpened } from '../present.ts'
+import { hashLinkToken } from '../secrets.ts'
+import { updateContributor } from '../store.ts'
+import { splitName } from '../split-name.ts'
+
+interface ByLink {
+  readonly token: string
+  readonly organizationName: string
+}
+
+/** The contributor behind the link, active from now on. */
+const activate = async (
+  tx: CommandTransaction,
+  token: string,
+  more: { readonly loginId?: string } = {},
+): Promise<Result<GiverRow, Refusal>> => {
+  const now = new Date(tx.context.nowMs)
+  const giver = await findByLink(tx, hashLinkToken(token), now)
+  if (!giver) return refuse(contributorRefusals.INVITATION_OVER)
+  const { contributorId } = giver
+  if (more.loginId !== undefined) {
+    // Read under the lock: of two who press at the same moment the second sees the first.
+    const holder = (await lockContributor(tx, contributorId))?.loginId ?? null
+    if (holder !== null && holder !== more.loginId)
+      return refuse(contributorRefusals.INVITATION_OF_ANOTHER)
+  }
+  // Whoever has the link can follow it as often as they like.
+  if (giver.state === 'Active' && giver.acceptedAt !== null && more.loginId === undefined) {
+    tx.nothingDone()
+    return ok(giver)
+  }
+  await updateContributor(tx, contributorId, {
+    state: 'Active',
+    acceptedAt: giver.acceptedAt ?? now,
+    ...more,
+  })
+  tx.note({ contributorId, ...more })
+  return ok({ ...giver, state: 'Active', ...more })
+}
+
+const answer = async (
+  tx: CommandTransaction,
+  giver: Result<GiverRow, Refusal>,
+  organizationName: string,
+): Promise<Result<OpenedInvitation, Refusal>> =>
+  giver.ok
+    ? ok(
+        presentOpened(
+          organizationName,
+          giver.value,
+          await listReceivers(tx, giver.value.contributorId),
+        ),
+      )
+    : giver
+
+export const acceptInvitation: Command<ByLink, OpenedInvitation> = {
+  name: 'contributor.accept',
+  permission: 'guest',
+  run: async (tx, { token, organizationName }) =>
+    answer(tx, await activate(tx, token), organizationName),
+}
+
+export const claimInvitation: Command<ByLink, OpenedInvitation> = {
+  name: 'contributor.claim',
+  permission: 'login',
+  run: async (tx, { token, organizationName }) => {
+    const { actor } = tx.context
+    // Whoever looks through a member's eyes does not give in their name.
+    if (
+      (actor.kind !== 'login' && actor.kind !== 'member') ||
+      (actor.kind === 'member' && actor.actingLoginId)
+    )
+      return refuse(commonRefusals.NOT_PERMITTED)
+    const giver = await activate(tx, token, { loginId: actor.loginId })
+    if (giver.ok && actor.kind === 'login')
+      await ensureAccount(tx, actor.loginId, {
+        ...splitName(giver.value.name),
+        email: giver.value.email,
+      })
+    return answer(tx, giver, organizationName)
+  },
+}
+
+/** The address and name behind a link, accepted: what an account is made of. */
+export const acceptForAccount: Command<
+  { readonly token: string },
+  { readonly contributorId: string; readonly email: string; readonly name: string }
+> = {
+  name: 'contributor.accept-for-account',
+  permission: 'guest',
+  run: async (tx, { token }) => {
+    const giver = await activate(tx, token)
+    if (!giver.ok) return giver
+    const { contributorId, email, name } = giver.value
+    return ok({ contributorId, email, name })
+  },
+}

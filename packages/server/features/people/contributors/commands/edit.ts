@@ -1,0 +1,79 @@
+// Changes what was laid down about a contributor. Another address is another mailbox: it is invited
+// anew, and whoever read the old one loses link and account. Of two parents who edit at once the
+// second is told of the first.
+
+import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
+import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
+import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { mailLink, type Letter } from '../mail-link.ts'
+import { presentContributor } from '../present.ts'
+import {
+  countMails,
+  endInvitations,
+  findContributor,
+  lockAccount,
+  replaceExclusions,
+  updateContributor,
+} from '../store.ts'
+import { readTerms, type GivenTerms } from '../terms.ts'
+
+interface Edited extends GivenTerms {
+  readonly contributorId: string
+  /** What the form began with. */
+  readonly version?: number | undefined
+  readonly letter: Letter
+}
+
+export const editContributor: Command<Edited, Contributor> = {
+  name: 'contributor.edit',
+  permission: 'member',
+  run: async (tx, { contributorId, version, letter, ...given }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const [accountUserId, now] = [actor.userId, new Date(nowMs)]
+    const household = await lockAccount(tx, accountUserId, now)
+    const before = await findContributor(tx, accountUserId, { contributorId }, now)
+    if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
+    if (version !== undefined && version !== before.version)
+      return refuseChanged(tx, before, presentContributor(before))
+    const terms = await readTerms(tx, accountUserId, household, given)
+    if (!terms.ok) return terms
+    const { columns, blackListIds, receivers, leavesOutAll } = terms.value
+    const moved = columns.email !== before.email
+    if (moved && (await findContributor(tx, accountUserId, { email: columns.email }, now)))
+      return refuse(contributorRefusals.CONTRIBUTOR_EMAIL_TAKEN)
+    // Whoever should see nobody is removed. A household that is empty for now may still correct a
+    // name, but not invite anew.
+    if (leavesOutAll || (moved && receivers === 0))
+      return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
+    const marks = { version: before.version + 1, ...changeMarks(tx.context) }
+    await updateContributor(tx, contributorId, {
+      ...columns,
+      ...marks,
+      ...(moved ? { state: 'Invited', acceptedAt: null, loginId: null } : {}),
+    })
+    await replaceExclusions(tx, contributorId, blackListIds)
+    if (moved) {
+      await endInvitations(tx, contributorId, now)
+      const nextAtSeconds = nextMailAtSeconds(
+        await countMails(tx, accountUserId, columns.email, now),
+      )
+      const mailed = await mailLink(
+        tx,
+        { contributorId, accountUserId, ...columns },
+        household,
+        letter,
+        nextAtSeconds,
+      )
+      if (!mailed.ok) return mailed
+    }
+    tx.note({ contributorId, excluded: blackListIds.length, moved })
+    const row = await findContributor(tx, accountUserId, { contributorId }, now)
+    return row ? ok(presentContributor(row)) : refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
+  },
+}

@@ -1,0 +1,37 @@
+// Ends a contributor. The row stays for what they gave; link and view end at once.
+
+import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { presentContributor } from '../present.ts'
+import { endInvitations, findContributor, lockAccount, updateContributor } from '../store.ts'
+
+export const removeContributor: Command<
+  { readonly contributorId: string; readonly version?: number | undefined },
+  { readonly contributorId: string; readonly state: 'Removed' }
+> = {
+  name: 'contributor.remove',
+  permission: 'member',
+  run: async (tx, { contributorId, version }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const now = new Date(nowMs)
+    await lockAccount(tx, actor.userId, now)
+    const before = await findContributor(tx, actor.userId, { contributorId }, now)
+    if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
+    if (version !== undefined && version !== before.version)
+      return refuseChanged(tx, before, presentContributor(before))
+    await updateContributor(tx, contributorId, {
+      state: 'Removed',
+      removedAt: now,
+      version: before.version + 1,
+      ...changeMarks(tx.context),
+    })
+    await endInvitations(tx, contributorId, now)
+    tx.note({ contributorId })
+    return ok({ contributorId, state: 'Removed' })
+  },
+}

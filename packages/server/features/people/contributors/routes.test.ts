@@ -1,0 +1,527 @@
+import { describe, expect, it } from 'vitest'
+import { elm, oak } from '../../../testing/organizations.ts'
+import { prepareHousehold } from '../../../testing/contributors.ts'
+
+const { server, clock, ids, call, invite, list, mailTo, mailsTo, linkIn, inOak, rowsOf } =
+  await prepareHousehold()
+const minutes = (count: number) => count * 60_000
+
+describe('CTB-01 a holder invites a contributor by mail', () => {
+  it('is Invited, on the terms that were set, and gets a mail in the holder’s name', async () => {
+    const answer = await invite('dana', {
+      email: ' Ruth@X.example ',
+      relationship: 'Grandmother',
+      message: 'For <b>ice cream</b>',
+      blackListIds: [ids['june']],
+      maxPerGift: '25',
+      maxTotal: 100,
+      phone: '555 0100',
+    })
+    expect(answer.json).toMatchObject({
+      code: 'OK',
+      item: {
+        name: 'Grandma Ruth',
+        email: 'ruth@x.example',
+        relationship: 'Grandmother',
+        phone: '555 0100',
+        blackListIds: [ids['june']],
+        maxPerGift: '25.00',
+        maxTotal: '100.00',
+        state: 'Invited',
+        hasAccount: false,
+        accountHolderId: ids['dana'],
+      },
+    })
+    const text = await mailTo('ruth@x.example')
+    expect(text).toContain('Dana invites you to give')
+    expect(text).toContain('For <b>ice cream</b>')
+    expect(linkIn(text)).toHaveLength(43)
+  }, 40_000)
+
+  it('may also be invited by the second parent', async () => {
+    expect((await invite('sam', { email: 'sams@x.example' })).json.item).toMatchObject({
+      accountHolderId: ids['dana'],
+    })
+    expect(await list('dana')).toContainEqual(expect.objectContaining({ email: 'sams@x.example' }))
+  })
+
+  it.each([
+    [{ organizationId: undefined }, 'organizationId is undefined'],
+    [{ userId: undefined }, 'UserId is undefined'],
+    [{ email: undefined }, 'email is undefined'],
+    [{ email: ' ' }, 'email is undefined'],
+    [{ email: 'nonsense' }, 'Email is not defined'],
+  ])('says what is missing: %j', async (more, message) =>
+    expect((await invite('dana', more)).json.message).toBe(message),
+  )
+
+  it('refuses strangers, other organisations and nobody, and leaves nothing behind', async () => {
+    const email = 'never@x.example'
+    expect((await invite(undefined, { email })).status).toBe(401)
+    expect((await invite('kim', { email })).json.code).toBe('NOT_PERMITTED')
+    expect((await invite('lee', { email })).json.code).toBe('NOT_PERMITTED')
+    expect((await invite('dana', { email, organizationId: elm.organizationId })).json.code).toBe(
+      'ORGANIZATION_MISMATCH',
+    )
+    expect((await invite('dana', { email, userId: ids['kim'] })).json.code).toBe('NOT_PERMITTED')
+    for (const person of ['stranger', 'pim', 'kim'])
+      expect((await invite('dana', { email, blackListIds: [ids[person]] })).json).toMatchObject({
+        code: 'PERSON_NOT_FOUND',
+        message: 'No user returned',
+      })
+    expect((await invite('dana', { email, maxPerGift: '20', maxTotal: '10' })).json.code).toBe(
+      'LIMIT_NOT_VALID',
+    )
+    expect((await invite('dana', { email, name: ' ' })).status).toBe(400)
+    expect(await rowsOf(email)).toEqual([])
+  })
+})
+
+describe('CTB-02 the same address twice is one contributor', () => {
+  it('refuses the second, says whose address it is, and changes nothing', async () => {
+    const first = (
+      await invite('dana', {
+        email: 'twice@x.example',
+        blackListIds: [ids['june']],
+        maxPerGift: '25',
+      })
+    ).json.item
+    clock.aheadMs += minutes(60)
+    const second = await invite('sam', {
+      email: ' TWICE@x.example',
+      name: 'Uncle Paul',
+      blackListIds: [ids['maya']],
+    })
+    expect(second).toMatchObject({
+      status: 409,
+      json: {
+        code: 'CONTRIBUTOR_EXISTS',
+        details: { contributorId: first.contributorId, name: 'Grandma Ruth' },
+      },
+    })
+    expect(
+      (await list('dana')).find(({ email }: { email: string }) => email === 'twice@x.example'),
+    ).toMatchObject({ name: 'Grandma Ruth', blackListIds: [ids['june']], maxPerGift: '25.00' })
+    expect(
+      await inOak((tx) =>
+        tx.db
+          .selectFrom('contributorInvitations')
+          .select('email')
+          .where('email', '=', 'twice@x.example')
+          .execute(),
+      ),
+    ).toHaveLength(1)
+  }, 40_000)
+
+  it.each(['dana@oak.example', 'DANA.oak@post.example', ' sam@oak.example'])(
+    'is none of the parents’: %s',
+    async (email) => {
+      for (const who of ['dana', 'sam'])
+        expect((await invite(who, { email })).json.code).toBe('CONTRIBUTOR_IS_PARENT')
+      const { contributorId } = (
+        await invite('dana', { email: `before-${email.trim().toLowerCase()}` })
+      ).json.item
+      expect(
+        (await call('dana', 'POST /v2/contributors/edit', { contributorId, name: 'Me', email }))
+          .json.code,
+      ).toBe('CONTRIBUTOR_IS_PARENT')
+      expect(await rowsOf(email.trim().toLowerCase())).toEqual([])
+    },
+  )
+
+  it('holds for requests at the same moment and for a repeated key', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => invite('dana', { email: 'rush@x.example' })),
+    )
+    expect(answers.map(({ json }) => json.code).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'CONTRIBUTOR_EXISTS'),
+      'OK',
+    ])
+    expect(await rowsOf('rush@x.example')).toHaveLength(1)
+    const key = { 'idempotency-key': 'one-invitation' }
+    const [one, again] = [
+      await invite('dana', { email: 'key@x.example' }, key),
+      await invite('dana', { email: 'key@x.example' }, key),
+    ]
+    expect(again.json).toEqual(one.json)
+    await mailTo('rush@x.example')
+    await mailTo('key@x.example')
+    expect(
+      [await mailsTo('rush@x.example'), await mailsTo('key@x.example')].map(({ length }) => length),
+    ).toEqual([1, 1])
+  }, 40_000)
+
+  it('never keeps the secret of the link: not in answers, keys, audit, tables or logs', async () => {
+    const answer = await invite(
+      'dana',
+      { email: 'secret@x.example' },
+      { 'idempotency-key': 'a-secret' },
+    )
+    const token = linkIn(await mailTo('secret@x.example'))
+    expect(token).not.toBe('')
+    await call(undefined, 'POST /v2/noauth/contributors/accept', { token }, oak.host, {
+      'idempotency-key': 'a-guest',
+    })
+    const kept = await server.database().pool
+      .query(`select coalesce(string_agg(t, ' '), '') as kept from (
+      select audit_entries::text as t
+      from audit_entries union all select idempotency_keys::text from idempotency_keys
+      union all select contributor_invitations::text
+      from contributor_invitations union all select contributors::text from contributors) all_rows`)
+    expect(kept.rows[0].kept).toContain('contributor.accept')
+    for (const text of [answer.text, kept.rows[0].kept, server.logs()])
+      expect(text).not.toContain(token)
+  }, 40_000)
+})
+
+describe('CTB-05 the link is mailed again, but not too often', () => {
+  const resend = (who: string | undefined, contributorId: string) =>
+    call(who, 'POST /v2/contributors/resend', { contributorId })
+
+  it('waits two minutes, then fifteen, and says how long; an older link stays good', async () => {
+    const { contributorId, nextMailAtSeconds, invitedAtSeconds } = (
+      await invite('dana', { email: 'lost@x.example' })
+    ).json.item
+    expect(nextMailAtSeconds - invitedAtSeconds).toBe(120)
+    const first = linkIn(await mailTo('lost@x.example'))
+    const refused = await resend('dana', contributorId)
+    expect(refused).toMatchObject({ status: 429, json: { code: 'TOO_MANY_TRIES' } })
+    expect(refused.json.details.retryAfterSeconds).toBeGreaterThan(100)
+    clock.aheadMs += minutes(3)
+    expect((await resend('sam', contributorId)).json.item).toMatchObject({
+      contributorId,
+      state: 'Invited',
+    })
+    const second = linkIn(await mailTo('lost@x.example', 2))
+    expect(second).not.toBe(first)
+    clock.aheadMs += minutes(3)
+    expect((await resend('dana', contributorId)).status).toBe(429)
+    clock.aheadMs += minutes(13)
+    expect((await resend('dana', contributorId)).status).toBe(200)
+    for (const token of [first, second])
+      expect((await call(undefined, 'POST /v2/noauth/contributors/open', { token })).status).toBe(
+        200,
+      )
+  }, 60_000)
+
+  it('is the holder’s alone', async () => {
+    const { contributorId } = (await invite('dana', { email: 'mine@x.example' })).json.item
+    clock.aheadMs += minutes(3)
+    expect((await resend(undefined, contributorId)).status).toBe(401)
+    expect((await resend('kim', contributorId)).json.code).toBe('CONTRIBUTOR_NOT_FOUND')
+    expect((await resend('lee', contributorId)).json.code).toBe('NOT_PERMITTED')
+    expect(
+      (await call('dana', 'POST /v2/contributors/resend', { contributorId }, elm.host)).json.code,
+    ).toBe('CONTRIBUTOR_NOT_FOUND')
+  })
+
+  it('does not let removing and inviting again get around it, nor one household mail the world', async () => {
+    const email = 'again@x.example'
+    const { contributorId } = (await invite('dana', { email })).json.item
+    await call('dana', 'POST /v2/contributors/remove', { contributorId })
+    expect((await invite('dana', { email })).json.code).toBe('TOO_MANY_TRIES')
+    expect((await rowsOf(email)).map(({ state }) => state)).toEqual(['Removed'])
+    await inOak(async (tx) => {
+      const [row] = await tx.db
+        .selectFrom('contributorInvitations')
+        .selectAll()
+        .where('email', '=', email)
+        .execute()
+      if (!row) throw new Error('no invitation')
+      const more = Array.from({ length: 30 }, (_, index) => ({
+        ...row,
+        contributorInvitationId: crypto.randomUUID(),
+        email: `n${index}@x.example`,
+        tokenHash: `hash-${index}`,
+      }))
+      await tx.db.insertInto('contributorInvitations').values(more).execute()
+    })
+    expect((await invite('dana', { email: 'one-too-many@x.example' })).json.code).toBe(
+      'TOO_MANY_TRIES',
+    )
+    expect(await rowsOf('one-too-many@x.example')).toEqual([])
+    await inOak((tx) =>
+      tx.db.deleteFrom('contributorInvitations').where('tokenHash', 'like', 'hash-%').execute(),
+    )
+  })
+})
+
+describe('CTB-06 a contributor is edited', () => {
+  const edit = (
+    who: string | undefined,
+    contributorId: string,
+    more: object = {},
+    host = oak.host,
+  ) =>
+    call(
+      who,
+      'POST /v2/contributors/edit',
+      { contributorId, name: 'Ruth Feldman', email: 'edit@x.example', ...more },
+      host,
+    )
+
+  it('changes terms without a mail, and moves to another address with a new invitation', async () => {
+    const { contributorId } = (
+      await invite('dana', { email: 'edit@x.example', blackListIds: [ids['june']] })
+    ).json.item
+    const oldLink = linkIn(await mailTo('edit@x.example'))
+    await call(undefined, 'POST /v2/noauth/contributors/accept', { token: oldLink })
+    expect((await edit('sam', contributorId, { maxPerGift: '10' })).json.item).toMatchObject({
+      name: 'Ruth Feldman',
+      state: 'Active',
+      blackListIds: [],
+      maxPerGift: '10.00',
+      maxTotal: null,
+    })
+    expect(
+      (await edit('dana', contributorId, { email: 'moved@x.example' })).json.item,
+    ).toMatchObject({ contributorId, email: 'moved@x.example', state: 'Invited' })
+    expect(
+      (await call(undefined, 'POST /v2/noauth/contributors/open', { token: oldLink })).json.code,
+    ).toBe('INVITATION_OVER')
+    const open = await call(undefined, 'POST /v2/noauth/contributors/open', {
+      token: linkIn(await mailTo('moved@x.example')),
+    })
+    expect(open.json.item.state).toBe('Invited')
+    expect((await mailsTo('edit@x.example')).length).toBe(1)
+  }, 60_000)
+
+  it('refuses an address in use, strangers, other organisations and other people’s people', async () => {
+    const { contributorId } = (await invite('dana', { email: 'one@x.example' })).json.item
+    await invite('dana', { email: 'other@x.example' })
+    expect((await edit('dana', contributorId, { email: 'other@x.example' })).json.code).toBe(
+      'CONTRIBUTOR_EMAIL_TAKEN',
+    )
+    expect(
+      (
+        await edit('dana', contributorId, {
+          email: 'one@x.example',
+          blackListIds: [ids['stranger']],
+        })
+      ).json.code,
+    ).toBe('PERSON_NOT_FOUND')
+    expect((await edit(undefined, contributorId)).status).toBe(401)
+    expect((await edit('kim', contributorId)).json.code).toBe('CONTRIBUTOR_NOT_FOUND')
+    expect((await edit('lee', contributorId)).json.code).toBe('NOT_PERMITTED')
+    expect((await edit('dana', contributorId, {}, elm.host)).json.code).toBe(
+      'CONTRIBUTOR_NOT_FOUND',
+    )
+    expect(
+      (await edit('dana', contributorId, { organizationId: elm.organizationId })).json.code,
+    ).toBe('ORGANIZATION_MISMATCH')
+    expect((await rowsOf('one@x.example'))[0]).toMatchObject({
+      name: 'Grandma Ruth',
+      state: 'Invited',
+    })
+  })
+})
+
+describe('CTB-14 two parents, one contributor', () => {
+  const edit = (who: string, body: object) =>
+    call(who, 'POST /v2/contributors/edit', { email: 'both@x.example', name: 'Ruth', ...body })
+  const remove = (who: string, body: object) => call(who, 'POST /v2/contributors/remove', body)
+
+  it('tells the second who was first and what it says now; of that version they may go on', async () => {
+    const { contributorId, version } = (await invite('dana', { email: 'both@x.example' })).json.item
+    expect(version).toBe(1)
+    const token = linkIn(await mailTo('both@x.example'))
+    // What the contributor does is no edit of the household's.
+    await call(undefined, 'POST /v2/noauth/contributors/accept', { token })
+    expect(
+      (
+        await edit('dana', {
+          contributorId,
+          version,
+          name: 'Grandma',
+          maxPerGift: '10',
+          blackListIds: [ids['june']],
+        })
+      ).json.item,
+    ).toMatchObject({ version: 2, state: 'Active' })
+    const second = await edit('sam', { contributorId, version, name: 'Nana' })
+    expect(second).toMatchObject({
+      status: 409,
+      json: {
+        code: 'CHANGED_MEANWHILE',
+        details: {
+          changedBy: expect.stringMatching(/^Dana/),
+          current: {
+            contributorId,
+            version: 2,
+            name: 'Grandma',
+            maxPerGift: '10.00',
+            blackListIds: [ids['june']],
+          },
+        },
+      },
+    })
+    expect(second.json.details.changedAtSeconds).toBeGreaterThan(0)
+    expect((await remove('sam', { contributorId, version })).json.code).toBe('CHANGED_MEANWHILE')
+    expect((await rowsOf('both@x.example'))[0]).toMatchObject({
+      name: 'Grandma',
+      state: 'Active',
+      version: 2,
+    })
+    expect(
+      (await edit('sam', { contributorId, version: 2, name: 'Nana' })).json.item,
+    ).toMatchObject({ name: 'Nana', version: 3, blackListIds: [] })
+    expect((await remove('dana', { contributorId, version: 3 })).json.item).toMatchObject({
+      state: 'Removed',
+    })
+  }, 40_000)
+
+  it('lets one of two through who save at the same moment, and shows a stranger nothing', async () => {
+    const { contributorId, version } = (await invite('dana', { email: 'at-once@x.example' })).json
+      .item
+    const answers = await Promise.all(
+      ['dana', 'sam'].map((who) =>
+        edit(who, { contributorId, version, name: who, email: 'at-once@x.example' }),
+      ),
+    )
+    expect(answers.map(({ json }) => json.code).toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK'])
+    for (const attempt of [edit, remove])
+      expect((await attempt('kim', { contributorId, version })).json).toMatchObject({
+        code: 'CONTRIBUTOR_NOT_FOUND',
+      })
+  }, 40_000)
+})
+
+describe('CTB-15 an invitation leads to somebody', () => {
+  const everybody = () => [ids['maya'], ids['theo'], ids['june']]
+
+  it('is refused when everybody is left out or nobody is there, and leaves nothing behind', async () => {
+    const email = 'nobody@x.example'
+    expect(await invite('dana', { email, blackListIds: everybody() })).toMatchObject({
+      status: 409,
+      json: { code: 'NOBODY_TO_GIVE_TO' },
+    })
+    const hide = (isHidden: boolean) =>
+      inOak((tx) =>
+        tx.db
+          .updateTable('users')
+          .set({ isHidden })
+          .where('organizationId', '=', oak.organizationId)
+          .where('accountHolderId', '=', ids['kim'] ?? '')
+          .execute(),
+      )
+    await hide(true)
+    expect((await invite('kim', { email, userId: ids['kim'] })).json.code).toBe('NOBODY_TO_GIVE_TO')
+    await hide(false)
+    expect(await rowsOf(email)).toEqual([])
+  })
+
+  it('also when somebody is edited, with the same address or another, and nothing is changed', async () => {
+    const { contributorId } = (
+      await invite('dana', { email: 'paused@x.example', blackListIds: [ids['june']] })
+    ).json.item
+    const edit = (email: string, blackListIds: unknown = everybody()) =>
+      call('dana', 'POST /v2/contributors/edit', { contributorId, name: 'Bo', email, blackListIds })
+    for (const email of ['elsewhere@x.example', 'paused@x.example'])
+      expect(await edit(email)).toMatchObject({ status: 409, json: { code: 'NOBODY_TO_GIVE_TO' } })
+    expect(
+      (await list('dana')).find(
+        (one: { contributorId: string }) => one.contributorId === contributorId,
+      ),
+    ).toMatchObject({ email: 'paused@x.example', blackListIds: [ids['june']] })
+    expect(
+      (await edit('paused@x.example', [ids['june'], ids['theo']])).json.item.blackListIds,
+    ).toHaveLength(2)
+  })
+
+  it('also when the link is sent again after everybody they gave to has left; a name may still be corrected', async () => {
+    const { contributorId } = (
+      await invite('kim', { email: 'alone@x.example', userId: ids['kim'] })
+    ).json.item
+    await mailTo('alone@x.example')
+    const hide = (isHidden: boolean) =>
+      inOak((tx) =>
+        tx.db
+          .updateTable('users')
+          .set({ isHidden })
+          .where('organizationId', '=', oak.organizationId)
+          .where('accountHolderId', '=', ids['kim'] ?? '')
+          .execute(),
+      )
+    await hide(true)
+    clock.aheadMs += minutes(3)
+    const resend = () => call('kim', 'POST /v2/contributors/resend', { contributorId })
+    expect(await resend()).toMatchObject({ status: 409, json: { code: 'NOBODY_TO_GIVE_TO' } })
+    const edit = (email: string) =>
+      call('kim', 'POST /v2/contributors/edit', { contributorId, name: 'Bo B', email })
+    expect((await edit('alone@x.example')).json.item).toMatchObject({ name: 'Bo B' })
+    expect((await edit('moved@x.example')).json.code).toBe('NOBODY_TO_GIVE_TO')
+    await hide(false)
+    expect((await resend()).status).toBe(200)
+    await call('kim', 'POST /v2/contributors/remove', { contributorId })
+  }, 40_000)
+
+  it.each(['abc', '1234'])('takes no telephone number such as %s', async (phone) => {
+    expect(await invite('dana', { email: 'phone@x.example', phone })).toMatchObject({
+      status: 400,
+      json: { code: 'INVALID_INPUT', message: 'phone: Enter a telephone number.' },
+    })
+    expect(await rowsOf('phone@x.example')).toEqual([])
+  })
+})
+
+describe('CTB-07 a contributor is removed', () => {
+  const remove = (who: string | undefined, contributorId: string, host = oak.host) =>
+    call(who, 'POST /v2/contributors/remove', { contributorId }, host)
+
+  it('ends the link at once; the address may be invited anew', async () => {
+    const { contributorId } = (await invite('dana', { email: 'gone@x.example' })).json.item
+    const token = linkIn(await mailTo('gone@x.example'))
+    for (const [who, host, code] of [
+      [undefined, oak.host, 'SIGN_IN_REQUIRED'],
+      ['kim', oak.host, 'CONTRIBUTOR_NOT_FOUND'],
+      ['lee', oak.host, 'NOT_PERMITTED'],
+      ['dana', elm.host, 'CONTRIBUTOR_NOT_FOUND'],
+    ] as const)
+      expect((await remove(who, contributorId, host)).json.code).toBe(code)
+    expect((await remove('dana', contributorId)).json.item).toEqual({
+      contributorId,
+      state: 'Removed',
+    })
+    expect((await remove('dana', contributorId)).json.code).toBe('CONTRIBUTOR_NOT_FOUND')
+    expect((await call(undefined, 'POST /v2/noauth/contributors/open', { token })).json.code).toBe(
+      'INVITATION_OVER',
+    )
+    expect(await list('dana')).not.toContainEqual(
+      expect.objectContaining({ email: 'gone@x.example' }),
+    )
+    clock.aheadMs += minutes(3)
+    const anew = (await invite('dana', { email: 'gone@x.example' })).json.item
+    expect(anew.contributorId).not.toBe(contributorId)
+  }, 40_000)
+})
+
+describe('CTB-08 the list is the household’s own', () => {
+  it('is for the holder, for one person they hold, and for nobody else', async () => {
+    expect((await list('dana')).length).toBeGreaterThan(3)
+    expect(await list('kim')).toEqual([])
+    expect((await call('dana', 'GET /v2/contributors', undefined, elm.host)).json.items).toEqual([])
+    expect((await call('dana', `GET /v2/contributors?personId=${ids['maya']}`)).json.items).toEqual(
+      await list('sam'),
+    )
+    for (const person of ['stranger', 'pim'])
+      expect((await call('dana', `GET /v2/contributors?personId=${ids[person]}`)).json.code).toBe(
+        'PERSON_NOT_FOUND',
+      )
+    expect((await call(undefined, 'GET /v2/contributors')).status).toBe(401)
+    expect((await call('lee', 'GET /v2/contributors')).json.code).toBe('NOT_PERMITTED')
+  })
+
+  it('is part of the account in all-details, and of no other', async () => {
+    const details = async (who: string) =>
+      (await call(who, 'GET /v2/profile/users/all-details')).json.item
+    expect((await details('dana')).users[0].contributors).toEqual(await list('dana'))
+    expect((await details('sam')).users[0].contributors).toEqual(await list('dana'))
+    expect((await details('kim')).users[0].contributors).toEqual([])
+    const everywhere = (
+      await call('dana', 'GET /v2/profile/users/all-details', undefined, 'main.localhost')
+    ).json.item.users
+    expect(
+      everywhere.map((user: { contributors: unknown[] }) => user.contributors.length > 0),
+    ).toEqual([true, false])
+  })
+})

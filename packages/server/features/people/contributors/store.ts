@@ -1,0 +1,222 @@
+// Contributors, whom they are excluded from, and the invitations that were mailed. Reads across a
+// login's organisations come with the system role; each statement names its organisations.
+
+import type { ContributorState } from '@lodgepole/domain/people/contributors/contributor'
+import { DAY_SECONDS, type SentMails } from '@lodgepole/domain/people/invitation-mails'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { anyOf } from '../../../platform/database/any-of.ts'
+import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
+import type { Queries } from '../../../platform/database/pool.ts'
+import type { Tables } from '../../../platform/database/tables.generated.ts'
+import type {
+  SystemTransaction,
+  TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_SECONDS * 1000)
+
+/** One row for each contributor, with their exclusions and what was mailed to their address. */
+const contributorRows = (db: Queries, organizationId: string, now: Date) =>
+  db
+    .selectFrom('contributors as c')
+    .selectAll('c')
+    .select([
+      sql<string[]>`array(select e.user_id::text from contributor_exclusions e
+        where e.organization_id = ${organizationId} and e.contributor_id = c.contributor_id
+        order by 1)`.as('blackListIds'),
+      sql<number>`(select count(*)::int from contributor_invitations i
+          where i.organization_id = ${organizationId}
+        and i.account_user_id = c.account_user_id and i.email = c.email
+        and i.sent_at > ${dayBefore(now)})`.as('mailsOfDay'),
+      sql<Date>`coalesce((select max(i.sent_at) from contributor_invitations i
+            where i.organization_id = ${organizationId}
+        and i.account_user_id = c.account_user_id and i.email = c.email), c.invited_at)`.as(
+        'lastMailAt',
+      ),
+    ])
+    .where('c.organizationId', '=', organizationId)
+    .where('c.state', '<>', 'Removed')
+
+export type ContributorRow = Awaited<
+  ReturnType<ReturnType<typeof contributorRows>['execute']>
+>[number]
+
+export interface AccountKey {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/**
+ * The contributors of several accounts: a statement for each organization, however many accounts
+ * there are.
+ */
+export const listContributors = (
+  { db }: TenantTransaction | SystemTransaction,
+  accounts: readonly AccountKey[],
+  now: Date,
+): Promise<readonly ContributorRow[]> =>
+  inEachOrganization(accounts, (organizationId, own) =>
+    contributorRows(db, organizationId, now)
+      .where('c.accountUserId', '=', anyOf(own.map(({ userId }) => userId)))
+      .orderBy(sql`lower(c.name)`)
+      .orderBy('c.contributorId')
+      .execute(),
+  )
+
+/** A contributor of this account; anybody else's is not there. */
+export const findContributor = (
+  tx: TenantTransaction,
+  accountUserId: string,
+  by: { readonly contributorId: string } | { readonly email: string },
+  now: Date,
+) =>
+  contributorRows(tx.db, tx.organizationId, now)
+    .where('c.accountUserId', '=', accountUserId)
+    .where((where) =>
+      'email' in by
+        ? where('c.email', '=', by.email)
+        : where('c.contributorId', '=', by.contributorId),
+    )
+    .executeTakeFirst()
+
+/**
+ * Locks the account, so that what its household does about contributors happens one after the
+ * other; answers who asks.
+ */
+export const lockAccount = async (tx: TenantTransaction, accountUserId: string, now: Date) => {
+  const account = await tx.db
+    .selectFrom('users')
+    .select([
+      'firstName',
+      'lastName',
+      'email',
+      'username',
+      'parent2Email',
+      'parent2LoginId',
+      'parent2FirstName',
+      'parent2LastName',
+    ])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', accountUserId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const counts = await sql<{ contributors: number; mailsOfDay: number; oldestMailAt: Date | null }>`
+    select (select count(*)::int from contributors where organization_id = ${tx.organizationId}
+        and account_user_id = ${accountUserId} and state <> 'Removed') as contributors,
+      count(*)::int as "mailsOfDay", min(sent_at) as "oldestMailAt" from contributor_invitations
+    where organization_id = ${tx.organizationId} and account_user_id = ${accountUserId}
+      and sent_at > ${dayBefore(now)}`.execute(tx.db)
+  return { ...account, ...(counts.rows[0] as (typeof counts.rows)[number]) }
+}
+
+/** What this household has mailed to an address, whatever became of the contributor it went to. */
+export const countMails = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  email: string,
+  now: Date,
+): Promise<SentMails> => {
+  const found = await tx.db
+    .selectFrom('contributorInvitations')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('sentAt').as('lastAt')])
+    .where('organizationId', '=', tx.organizationId)
+    .where('accountUserId', '=', accountUserId)
+    .where('email', '=', email)
+    .where('sentAt', '>', dayBefore(now))
+    .executeTakeFirstOrThrow()
+  return {
+    withinADay: Number(found.count),
+    lastAtSeconds: Math.floor((found.lastAt?.getTime() ?? 0) / 1000),
+  }
+}
+
+/**
+ * How many of these the account holds, how many people there are to give to, and how many are left
+ * without them.
+ */
+export const countHeld = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  personIds: readonly string[],
+): Promise<{ readonly named: number; readonly all: number; readonly left: number }> => {
+  const named = sql`user_id = any(${personIds}::uuid[])`
+  return tx.db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*) filter (where ${named})::int`.as('named'),
+      sql<number>`count(*) filter (where not is_inactive and not is_hidden)::int`.as('all'),
+      sql<number>`count(*) filter (where not ${named} and not is_inactive and not is_hidden)::int`.as(
+        'left',
+      ),
+    ])
+    .where('organizationId', '=', tx.organizationId)
+    .where('accountHolderId', '=', accountUserId)
+    .executeTakeFirstOrThrow()
+}
+
+export const insertContributor = async (
+  tx: TenantTransaction,
+  row: Omit<Insertable<Tables['contributors']>, 'organizationId'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('contributors')
+    .values({ organizationId: tx.organizationId, ...row })
+    .execute()
+  await refuseMerged(tx, [row.accountUserId])
+}
+
+export const updateContributor = async (
+  tx: TenantTransaction,
+  contributorId: string,
+  change: Updateable<Tables['contributors']> & { state?: ContributorState },
+): Promise<void> => {
+  await tx.db
+    .updateTable('contributors')
+    .set(change)
+    .where('organizationId', '=', tx.organizationId)
+    .where('contributorId', '=', contributorId)
+    .execute()
+}
+
+export const replaceExclusions = async (
+  tx: TenantTransaction,
+  contributorId: string,
+  personIds: readonly string[],
+): Promise<void> => {
+  const { organizationId } = tx
+  await tx.db
+    .deleteFrom('contributorExclusions')
+    .where('organizationId', '=', organizationId)
+    .where('contributorId', '=', contributorId)
+    .execute()
+  if (personIds.length > 0)
+    await tx.db
+      .insertInto('contributorExclusions')
+      .values(personIds.map((userId) => ({ organizationId, contributorId, userId })))
+      .execute()
+}
+
+export const insertInvitation = async (
+  tx: TenantTransaction,
+  row: Omit<Insertable<Tables['contributorInvitations']>, 'organizationId'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('contributorInvitations')
+    .values({ organizationId: tx.organizationId, ...row })
+    .execute()
+}
+
+export const endInvitations = async (
+  tx: TenantTransaction,
+  contributorId: string,
+  now: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('contributorInvitations')
+    .set({ endedAt: now })
+    .where('organizationId', '=', tx.organizationId)
+    .where('contributorId', '=', contributorId)
+    .where('endedAt', 'is', null)
+    .execute()
+}

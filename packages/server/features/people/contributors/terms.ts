@@ -1,0 +1,76 @@
+// What a holder lays down about a contributor, read and checked: the address, which is none of the
+// parents', the limits, and that whoever is excluded is one of the holder's own people.
+
+import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
+import { readLimits } from '@lodgepole/domain/people/contributors/limits'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { countHeld } from './store.ts'
+
+export interface GivenTerms {
+  readonly email?: string | undefined
+  readonly name: string
+  readonly phone?: string | null | undefined
+  readonly relationship: string
+  readonly message: string
+  readonly blackListIds: readonly string[]
+  readonly maxPerGift?: string | number | null | undefined
+  readonly maxTotal?: string | number | null | undefined
+}
+
+export interface Terms {
+  readonly blackListIds: readonly string[]
+  /** How many people they would see. */
+  readonly receivers: number
+  /** There is somebody to give to, and all of them are left out. */
+  readonly leavesOutAll: boolean
+  /** As the row keeps them. */
+  readonly columns: {
+    readonly email: string
+    readonly name: string
+    readonly phone: string | null
+    readonly relationship: string
+    readonly message: string
+    readonly maxPerGiftCents: number | null
+    readonly maxTotalCents: number | null
+  }
+}
+
+interface Parents {
+  readonly email: string | null
+  readonly username: string | null
+  readonly parent2Email: string | null
+}
+
+const isOfParents = (email: string, { email: own, username, parent2Email }: Parents): boolean =>
+  [own, username, parent2Email].some(
+    (address) => address !== null && normalizeEmail(address) === email,
+  )
+
+export const readTerms = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  parents: Parents,
+  given: GivenTerms,
+): Promise<Result<Terms, Refusal>> => {
+  if (!given.email?.trim()) return refuse(contributorRefusals.EMAIL_UNDEFINED)
+  if (!isEmail(given.email)) return refuse(identityRefusals.INVALID_EMAIL)
+  const email = normalizeEmail(given.email)
+  if (isOfParents(email, parents)) return refuse(contributorRefusals.CONTRIBUTOR_IS_PARENT)
+  const limits = readLimits(given)
+  if (!limits.ok) return limits
+  const blackListIds = [...new Set(given.blackListIds)]
+  const { named, all, left } = await countHeld(tx, accountUserId, blackListIds)
+  if (named !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const { name, relationship, message } = given
+  return ok({
+    blackListIds,
+    receivers: left,
+    leavesOutAll: all > 0 && left === 0,
+    columns: { email, name, phone: given.phone ?? null, relationship, message, ...limits.value },
+  })
+}

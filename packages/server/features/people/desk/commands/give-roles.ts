@@ -1,0 +1,104 @@
+// Makes somebody a cashier, an admin, or neither any more. Changes of roles wait for each other, so
+// that two admins who take each other's role at the same moment do not leave the organisation
+// without one.
+
+import {
+  checkRoleChange,
+  roleRefusals,
+  writtenRoles,
+  type GivenRole,
+} from '@lodgepole/domain/identity/access/giving-roles'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { GUEST_ROLE, isAdmin, roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { writeWork } from '../../households/index.ts'
+
+export interface GiveRoles {
+  readonly userId: string
+  /** Everything they are to work as from now on. */
+  readonly roles: readonly GivenRole[]
+  readonly version?: number | undefined
+}
+
+export interface RolesGiven {
+  readonly userId: string
+  readonly roles: readonly string[]
+  readonly version: number
+}
+
+const lockRoles = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('organizations')
+    .select('organizationId')
+    .where('organizationId', '=', organizationId)
+    .forNoKeyUpdate()
+    .execute()
+
+const lockPerson = ({ db, organizationId }: TenantTransaction, userId: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('isInactive', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+
+const hasOtherAdmin = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+): Promise<boolean> => {
+  const staff = await db
+    .selectFrom('users')
+    .select(['role', 'roles'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '<>', userId)
+    .where('loginId', 'is not', null)
+    .where('isInactive', '=', false)
+    .where(
+      sql<boolean>`(role in ('admin', 'organization-manager') or roles && array['admin',
+          'organization-manager'])`,
+    )
+    .limit(1)
+    .execute()
+  return staff.some((one) => isAdmin(roleSet(one)))
+}
+
+export const giveRoles: Command<GiveRoles, RolesGiven> = {
+  name: 'people.give-roles',
+  permission: { anyOf: duties.rolesWrite },
+  run: async (tx, { userId, roles, version }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    await lockRoles(tx)
+    const person = await lockPerson(tx, userId)
+    if (!person || person.role === GUEST_ROLE) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const written = writtenRoles(person, new Set<Role>(roles))
+    const [before, after] = [roleSet(person), roleSet(written)]
+    if (version !== undefined && version !== person.version)
+      return refuseChanged(tx, person, { roles: [...before] })
+    const checked = checkRoleChange({
+      own: actor.roles,
+      before,
+      after,
+      hasOtherAdmin: await hasOtherAdmin(tx, userId),
+    })
+    if (!checked.ok) return checked
+    if (roles.length > 0 && person.loginId === null) return refuse(roleRefusals.ROLE_NEEDS_SIGN_IN)
+    const { version: now } = await writeWork(tx, person, new Set<Role>(roles))
+    tx.note({
+      userId,
+      accountId: person.accountHolderId ?? userId,
+      before: [...before],
+      after: [...after],
+    })
+    return ok({ userId, roles: [...after], version: now })
+  },
+}

@@ -1,0 +1,56 @@
+import type { peopleConsoleEndpoints } from '@lodgepole/contract/people/console-endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import type { Handlers } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { listAlike, readAlikePlace, writeAlikePlace } from './merge/alike.ts'
+import { mergePeople, previewMerge, type NoteRise } from './merge/merge-people.ts'
+import { tellApart } from './merge/tell-apart.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const mergeHandlers = ({
+  db,
+  commands,
+  noteRise,
+}: {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly noteRise: NoteRise
+}): Pick<
+  Handlers<typeof peopleConsoleEndpoints>,
+  'alike' | 'tellApart' | 'previewMerge' | 'merge'
+> => ({
+  alike: async ({ organizationId, query: { personId, next, limit = DEFAULT_LIMIT } }) => {
+    const after = next === undefined ? undefined : readAlikePlace(next)
+    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+    if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+    const found = await tenantTransaction(db, organizationId, (tx) =>
+      listAlike(tx, { after, limit: limit + 1, personId }),
+    )
+    const last = found.length > limit ? found[limit - 1] : undefined
+    return ok({
+      code: 'OK' as const,
+      items: found.slice(0, limit).map(({ alike }) => alike),
+      ...(last ? { next: writeAlikePlace(last.place) } : {}),
+    })
+  },
+  previewMerge: async ({ organizationId, nowMs, query: { fromId, intoId } }) => {
+    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+    return answerItem(
+      await tenantTransaction(db, organizationId, (tx) =>
+        previewMerge(tx, { fromId, intoId }, Math.floor(nowMs / 1000)),
+      ),
+    )
+  },
+  tellApart: async ({ body: { oneId, otherId }, organizationId = '', ...context }) =>
+    answerItem(await commands.run(tellApart, { oneId, otherId }, { ...context, organizationId })),
+  merge: async ({ body: { fromId, intoId }, organizationId = '', ...context }) =>
+    answerItem(
+      await commands.run(mergePeople(noteRise), { fromId, intoId }, { ...context, organizationId }),
+    ),
+})

@@ -1,0 +1,229 @@
+// Makes one person of two, in one transaction: everything that was the one's is the other's
+// afterwards, their money through the ledger.
+
+import type {
+  AlikePerson,
+  ComparedPerson,
+  MergePreview,
+} from '@lodgepole/contract/people/merge-schemas'
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { roleSet } from '@lodgepole/domain/identity/access/roles'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
+import { sql } from 'kysely'
+import { balancesOf, passOn } from '../../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { changeMarks } from '../../../../platform/edit-conflict.ts'
+import { peopleOf } from './alike.ts'
+import {
+  countBookings,
+  countMoves,
+  findBoth,
+  findFacts,
+  listShared,
+  lockBoth,
+  moveEverything,
+  type MergeIds,
+  type MergeRow,
+} from './store.ts'
+
+export interface MergeWish {
+  readonly fromId: string
+  readonly intoId: string
+}
+
+const personOf = (row: MergeRow): MergePerson => {
+  const has = roleSet(row)
+  return { ...row, isStaff: givenRoles.some((role) => has.has(role)) }
+}
+
+const pairOf = (
+  rows: readonly MergeRow[],
+  { fromId, intoId }: MergeWish,
+): Result<{ from: MergeRow; into: MergeRow; ids: MergeIds }, Refusal> => {
+  if (fromId === intoId) return refuse(mergeRefusals.SAME_PERSON_TWICE)
+  const [from, into] = [
+    rows.find(({ userId }) => userId === fromId),
+    rows.find(({ userId }) => userId === intoId),
+  ]
+  if (!from || !into) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  return ok({
+    from,
+    into,
+    ids: { fromId, intoId, householdId: into.accountHolderId ?? into.userId },
+  })
+}
+
+/** What would move, what both have, and everything that stands in the way. */
+export const previewMerge = async (
+  tx: TenantTransaction,
+  wish: MergeWish,
+  nowSeconds: number,
+): Promise<Result<MergePreview, Refusal>> => {
+  const pair = pairOf(await findBoth(tx, [wish.fromId, wish.intoId]), wish)
+  if (!pair.ok) return pair
+  const { from, into, ids } = pair.value
+  const both = [from.userId, into.userId]
+  const [people, bookings, balances] = [
+    await peopleOf(tx, both),
+    await countBookings(tx, both, nowSeconds),
+    new Map((await balancesOf(tx, both)).map((balance) => [balance.userId, balance])),
+  ]
+  const compared = (row: MergeRow): ComparedPerson => ({
+    ...(people.get(row.userId) as AlikePerson),
+    ...(bookings.get(row.userId) ?? { toCome: 0, past: 0, calledOff: 0 }),
+    balance: decimalFromCents(balances.get(row.userId)?.spendingCents ?? 0),
+    scheduled: decimalFromCents(balances.get(row.userId)?.scheduledCents ?? 0),
+  })
+  const money = balances.get(from.userId)
+  const shared = await listShared(tx, ids)
+  return ok({
+    from: compared(from),
+    into: compared(into),
+    moves: [...(await countMoves(tx, from.userId))].map(([kind, count]) => ({ kind, count })),
+    money: decimalFromCents((money?.spendingCents ?? 0) + (money?.scheduledCents ?? 0)),
+    obstacles: whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids, shared)).map(
+      ({ code, message }) => ({ code, message }),
+    ),
+    bothBooked: shared,
+  })
+}
+
+/** Says that these people have more money than before. */
+export type NoteRise = (tx: CommandTransaction, personIds: readonly string[]) => Promise<void>
+
+const moveMoney = async (
+  tx: CommandTransaction,
+  { fromId, intoId }: MergeIds,
+  noteRise: NoteRise,
+): Promise<Result<number, Refusal>> => {
+  const { actor, nowMs } = tx.context
+  const moved = await passOn(tx, {
+    fromId,
+    intoId,
+    key: `merge:${fromId}`,
+    happenedSeconds: Math.floor(nowMs / 1000),
+    actorUserId: actor.kind === 'member' ? actor.userId : undefined,
+  })
+  if (moved.ok && moved.value !== 0) await noteRise(tx, [intoId])
+  return moved
+}
+
+type Signed = Pick<MergeRow, 'waiverSignedAt' | 'waiverVersion'>
+
+/**
+ * A signature that names no version is for the first text; of two for the same text the later one
+ * counts.
+ */
+const hasNewerSignature = (from: Signed, into: Signed): boolean => {
+  if (from.waiverSignedAt === null || into.waiverSignedAt === null)
+    return from.waiverSignedAt !== null
+  const [ofFrom, ofInto] = [from.waiverVersion ?? 1, into.waiverVersion ?? 1]
+  return ofFrom === ofInto ? from.waiverSignedAt > into.waiverSignedAt : ofFrom > ofInto
+}
+
+/**
+ * What the kept one does not know of themselves; a restriction of either holds for the one they
+ * are.
+ */
+const completed = (from: MergeRow, into: MergeRow) => {
+  const blanks = [
+    'email',
+    'phone',
+    'birthIso',
+    'age',
+    'memberId',
+    'membershipType',
+    'membershipExpiresAt',
+    'note',
+    'careNote',
+    'imageUrl',
+    'imageUrl70',
+    'imageUrl150',
+    'postalAddress1',
+    'postalAddress2',
+    'postalCity',
+    'postalState',
+    'postalZipcode',
+  ] as const
+  const filled = Object.fromEntries(
+    blanks
+      .filter((name) => into[name] === null && from[name] !== null)
+      .map((name) => [name, from[name]]),
+  )
+  const signed = hasNewerSignature(from, into)
+    ? { waiverVersion: from.waiverVersion, waiverSignedAt: from.waiverSignedAt }
+    : {}
+  const restriction =
+    from.restricted && !into.restricted
+      ? {
+          restricted: true,
+          restrictionMessage: from.restrictionMessage,
+          restrictionExpiresAt: from.restrictionExpiresAt,
+        }
+      : {}
+  return { ...filled, ...signed, ...restriction }
+}
+
+const writeBoth = async (
+  tx: CommandTransaction,
+  from: MergeRow,
+  into: MergeRow,
+): Promise<readonly string[]> => {
+  const [filled, marks] = [completed(from, into), changeMarks(tx.context)]
+  const change = (userId: string, set: object) =>
+    tx.db
+      .updateTable('users')
+      .set({ ...set, ...marks, version: sql<number>`version + 1` })
+      .where('organizationId', '=', tx.organizationId)
+      .where('userId', '=', userId)
+      .execute()
+  await change(from.userId, { isInactive: true, mergedInto: into.userId, memberId: null })
+  await change(into.userId, filled)
+  return Object.keys(filled)
+}
+
+export const mergePeople = (
+  noteRise: NoteRise,
+): Command<MergeWish, { readonly userId: string }> => ({
+  name: 'people.merge',
+  permission: { anyOf: duties.peopleMerge },
+  run: async (tx, wish) => {
+    const pair = pairOf(await lockBoth(tx, [wish.fromId, wish.intoId]), wish)
+    if (!pair.ok) return pair
+    const { from, into, ids } = pair.value
+    const touch = checkTouch(tx.context.actor, from, into)
+    if (!touch.ok) return touch
+    const [first, ...others] = whyNotMerge(
+      personOf(from),
+      personOf(into),
+      await findFacts(tx, ids, await listShared(tx, ids)),
+    )
+    if (first)
+      return refuse(first, { details: { reasons: [first, ...others].map(({ code }) => code) } })
+    const moved = Object.fromEntries(await countMoves(tx, from.userId))
+    const money = await moveMoney(tx, ids, noteRise)
+    if (!money.ok) return money
+    await moveEverything(tx, ids, {
+      takesMemberId: into.memberId === null,
+      now: new Date(tx.context.nowMs),
+    })
+    const filled = await writeBoth(tx, from, into)
+    tx.emit({ topic: 'people.changed', payload: { personId: into.userId, change: 'merged' } })
+    tx.note({
+      personId: into.userId,
+      accountId: ids.householdId,
+      mergedId: from.userId,
+      moved,
+      amountCents: money.value,
+      filled,
+    })
+    return ok({ userId: into.userId })
+  },
+})

@@ -1,0 +1,132 @@
+// People as somebody types. First by name, then, where that leaves room, by address and number; and
+// where hardly anybody is called so, those whose names are alike.
+
+import { similarWords, vocabularyOf, type Vocabulary } from '@lodgepole/domain/people/similar'
+import { waysToFind, wordsAsked } from '@lodgepole/domain/people/asked-person'
+import type { Database } from '../../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../../platform/database/transaction.ts'
+import { createShortMemory } from '../../../../platform/short-memory.ts'
+import { findByWays, findByWords, listNameWords, type FoundRow } from './find-people.ts'
+import type { Place } from './place.ts'
+
+/** With fewer than this many found, what was typed may be misspelt. */
+const HARDLY_ANYBODY = 5
+const MOST_WORDS = 200_000
+const MOST_SIMILAR_WORDS = 24
+const MOST_ROWS_OF_WORDS = 60
+const MOST_SIMILAR_PEOPLE = 20
+
+export interface Asked {
+  readonly text: string
+  readonly after: Place | undefined
+  readonly limit: number
+}
+
+export interface FoundPeople {
+  /** One more than asked for where there is a next page. */
+  readonly rows: readonly FoundRow[]
+  readonly similar: readonly FoundRow[]
+}
+
+const likeness = (words: Vocabulary, typed: string): ReadonlyMap<string, number> =>
+  new Map(similarWords(words, typed, MOST_SIMILAR_WORDS).map(({ word, slips }) => [word, slips]))
+
+/** Both names by the words that are like what was typed for them; with one word, any name by it. */
+const pairsLike = (words: Vocabulary, asked: readonly string[]) => {
+  if (asked.length === 1)
+    return [[likeness(words, asked[0] ?? ''), new Map<string, number>()] as const]
+  return asked
+    .slice(1)
+    .map(
+      (_, index) =>
+        [
+          likeness(words, asked.slice(0, index + 1).join(' ')),
+          likeness(words, asked.slice(index + 1).join(' ')),
+        ] as const,
+    )
+    .filter(([some, rest]) => some.size > 0 && rest.size > 0)
+}
+
+const lastWord = (text: string) => text.slice(text.lastIndexOf(' ') + 1)
+
+const slipsOf = (row: FoundRow, pairs: ReturnType<typeof pairsLike>): number => {
+  const [family, given] = [row.key, row.other]
+  const of = (words: ReadonlyMap<string, number>, name: string) =>
+    Math.min(words.get(name) ?? Infinity, words.get(lastWord(name)) ?? Infinity)
+  return Math.min(
+    ...pairs.map(([some, rest]) =>
+      rest.size === 0
+        ? Math.min(of(some, family), of(some, given))
+        : Math.min(of(some, family) + of(rest, given), of(some, given) + of(rest, family)),
+    ),
+  )
+}
+
+export const createPeopleSearch = (db: Database, now: () => number) => {
+  // Which words there are changes slowly, and whoever is spelt right is found without them.
+  const vocabularies = createShortMemory<Vocabulary>({
+    load: (organizationId) =>
+      tenantTransaction(db, organizationId, async (tx) =>
+        vocabularyOf(await listNameWords(tx, MOST_WORDS)),
+      ),
+    keepMs: 60_000,
+    maxEntries: 20,
+    now,
+  })
+
+  const findSimilar = async (
+    organizationId: string,
+    text: string,
+    found: readonly FoundRow[],
+  ): Promise<readonly FoundRow[]> => {
+    const asked = wordsAsked(text)
+    if (/[\d@]/.test(text) || asked.every((word) => word.length < 3)) return []
+    const pairs = pairsLike(await vocabularies.get(organizationId), asked)
+    if (pairs.every(([some]) => some.size === 0)) return []
+    const rows = await tenantTransaction(db, organizationId, (tx) =>
+      findByWords(
+        tx,
+        pairs.map(([some, rest]) => [[...some.keys()], [...rest.keys()]] as const),
+        MOST_ROWS_OF_WORDS,
+      ),
+    )
+    const known = new Set(found.map(({ userId }) => userId))
+    return rows
+      .filter(({ userId }) => !known.has(userId))
+      .map((row) => ({ row, slips: slipsOf(row, pairs) }))
+      .toSorted(
+        (a, b) =>
+          a.slips - b.slips ||
+          (`${a.row.key} ${a.row.other}` < `${b.row.key} ${b.row.other}` ? -1 : 1),
+      )
+      .slice(0, MOST_SIMILAR_PEOPLE)
+      .map(({ row }) => row)
+  }
+
+  return async (organizationId: string, { text, after, limit }: Asked): Promise<FoundPeople> => {
+    const { names, others } = waysToFind(text)
+    const ways = [...names, ...others]
+    const rows = await tenantTransaction(db, organizationId, async (tx) => {
+      const byName = await findByWays(tx, ways, {
+        from: 0,
+        to: names.length,
+        after,
+        limit: limit + 1,
+      })
+      if (byName.length > limit) return byName
+      return [
+        ...byName,
+        ...(await findByWays(tx, ways, {
+          from: names.length,
+          to: ways.length,
+          after,
+          limit: limit + 1 - byName.length,
+        })),
+      ]
+    })
+    const isMisspelt = after === undefined && rows.length < HARDLY_ANYBODY
+    return { rows, similar: isMisspelt ? await findSimilar(organizationId, text, rows) : [] }
+  }
+}
+
+export type PeopleSearch = ReturnType<typeof createPeopleSearch>

@@ -1,0 +1,8 @@
+export { lockAccountOfLogin } from './account-of-login.ts'
+export { findHeldPerson, holdsAll, type PersonRow } from './held-person.ts'
+export { isOpenTo, type SettingsIn } from './open.ts'
+export { listPresence } from './presence.ts'
+export { refuseMerged } from './refuse-merged.ts'
+export { reachAccount, reachAccountByEmail, reachPerson, type Reached } from './reach.ts'
+export { timeZoneIn, todayIn } from './today.ts'
+export { writeWork } from './write-work.ts'

@@ -1,0 +1,92 @@
+// Whom an actor may do something to: the people they hold and, for an admin, everybody of the
+// organisation. What an admin does to others is marked, so that the household can see it.
+
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/identity/access/roles'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { findHeldPerson, type PersonRow } from './held-person.ts'
+
+export interface Reached {
+  readonly person: PersonRow
+  /** The account the person belongs to; their own id for an account holder. */
+  readonly accountId: string
+  readonly asStaff: boolean
+}
+
+const anybody = (tx: TenantTransaction, personId: string): Promise<PersonRow | undefined> =>
+  tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', personId)
+    .where('isInactive', '=', false)
+    .executeTakeFirst()
+
+const reached = (person: PersonRow, asStaff: boolean): Reached => ({
+  person,
+  accountId: person.accountHolderId ?? person.userId,
+  asStaff,
+})
+
+export const reachPerson = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  personId: string,
+): Promise<Result<Reached, Refusal>> => {
+  if (actor.kind !== 'member') return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const held = await findHeldPerson(tx, actor.userId, personId)
+  if (held.ok) return ok(reached(held.value, false))
+  const found = isAdmin(actor.roles) ? await anybody(tx, personId) : undefined
+  return found ? ok(reached(found, true)) : held
+}
+
+/**
+ * An account itself: the actor's own unless another is named. A person who is somebody's
+ * participant is no account.
+ */
+export const reachAccount = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  accountId?: string,
+): Promise<Result<Reached, Refusal>> => {
+  const found = await reachPerson(
+    tx,
+    actor,
+    accountId ?? (actor.kind === 'member' ? actor.userId : ''),
+  )
+  return found.ok && found.value.person.accountHolderId !== null
+    ? refuse(holdingRefusals.PERSON_NOT_FOUND)
+    : found
+}
+
+/** An admin finds an account by its address; anybody else only their own. */
+export const reachAccountByEmail = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  email: string,
+): Promise<Result<Reached, Refusal>> => {
+  const own = await reachAccount(tx, actor)
+  if (
+    !own.ok ||
+    [own.value.person.email, own.value.person.username, own.value.person.parent2Email].some(
+      (name) => name?.toLowerCase() === email,
+    )
+  )
+    return own
+  if (actor.kind !== 'member' || !isAdmin(actor.roles))
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const found = await tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('email', '=', email)
+    .where('accountHolderId', 'is', null)
+    .where('isInactive', '=', false)
+    .where('role', '<>', GUEST_ROLE)
+    .orderBy('createdAt')
+    .executeTakeFirst()
+  return found ? ok(reached(found, true)) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+}

@@ -1,0 +1,37 @@
+// Writes what somebody works as. Whether that may be is the caller's to check before.
+
+import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
+import { sql } from 'kysely'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { changeMarks } from '../../../platform/edit-conflict.ts'
+import type { PersonRow } from './held-person.ts'
+
+export interface WorkWritten {
+  readonly before: ReadonlySet<Role>
+  readonly after: ReadonlySet<Role>
+  readonly version: number
+}
+
+export const writeWork = async (
+  tx: CommandTransaction,
+  person: Pick<PersonRow, 'userId' | 'role' | 'roles'>,
+  work: ReadonlySet<Role>,
+): Promise<WorkWritten> => {
+  const written = writtenRoles(person, work)
+  const [before, after] = [roleSet(person), roleSet(written)]
+  const { version } = await tx.db
+    .updateTable('users')
+    .set({
+      role: written.role,
+      roles: [...written.roles],
+      version: sql<number>`version + 1`,
+      ...changeMarks(tx.context),
+      ...(worksHere(before) ? {} : { startedWorkAt: new Date(tx.context.nowMs) }),
+    })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', person.userId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { before, after, version }
+}

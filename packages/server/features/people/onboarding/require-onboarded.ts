@@ -1,0 +1,96 @@
+// The door in front of booking and paying: shut while a step of the household's onboarding is open.
+// The browser leads people to the step before they get here; this is for those who come another
+// way. docs/decisions/0047-who-is-asked-for-the-steps.md says which calls ask and which do not.
+
+import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import {
+  onboardingSteps,
+  type OnboardingStep,
+} from '@lodgepole/domain/organizations/onboarding-codes'
+import { onboardingRefusals, stepMessages } from '@lodgepole/domain/people/onboarding/refusals'
+import { unmetSteps } from '@lodgepole/domain/people/onboarding/unmet-steps'
+import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
+import { whoMustSign } from '@lodgepole/domain/people/waivers/validity'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { findAllFacts, findFacts, type AccountFacts } from './facts.ts'
+import { listToAsk } from './to-ask.ts'
+
+type Door = Result<undefined, Refusal>
+
+interface Unmet {
+  readonly facts: AccountFacts
+  readonly steps: readonly OnboardingStep[]
+  readonly nowSeconds: number
+}
+
+const refuseStep = (step: OnboardingStep, { facts, steps, nowSeconds }: Unmet): Door => {
+  if (step !== 'required-waiver')
+    return refuse(onboardingRefusals.ONBOARDING_REQUIRED, {
+      message: stepMessages[step],
+      details: { step, steps },
+    })
+  const people = whoMustSign(facts.organization, facts.holder, facts.participants, nowSeconds)
+  return refuse(waiverRefusals.WAIVER_REQUIRED, {
+    details: { step, steps, userIds: people.map(({ userId }) => userId) },
+  })
+}
+
+const doorOf = (
+  facts: AccountFacts,
+  nowSeconds: number,
+  asked: readonly OnboardingStep[] = onboardingSteps,
+): Door => {
+  const steps = unmetSteps(facts, nowSeconds)
+  const first = steps.find((step) => asked.includes(step))
+  return first === undefined ? ok(undefined) : refuseStep(first, { facts, steps, nowSeconds })
+}
+
+/**
+ * For many accounts at once, in one statement where nothing is asked. Whether an account is there
+ * is not asked here. Refuses with the first open step; `details` carry all of them and, for the
+ * waiver, the people whose signature is missing.
+ */
+export const onboardedDoors = async (
+  tx: TenantTransaction,
+  accountIds: readonly string[],
+  nowSeconds: number,
+): Promise<(accountId: string) => Door> => {
+  // Those of whom nothing can be missing are let through by one narrow question; the whole
+  // household is read only of the others.
+  const asked = await listToAsk(tx, accountIds, nowSeconds)
+  const all =
+    asked.length > 0 ? await findAllFacts(tx, asked, nowSeconds) : new Map<string, AccountFacts>()
+  return (accountId) => {
+    const facts = all.get(accountId)
+    return facts ? doorOf(facts, nowSeconds) : ok(undefined)
+  }
+}
+
+const requireSteps = async (
+  tx: CommandTransaction,
+  userId: string,
+  asked?: readonly OnboardingStep[],
+): Promise<Door> => {
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const facts = await findFacts(tx, userId, nowSeconds)
+  return facts ? doorOf(facts, nowSeconds, asked) : refuse(commonRefusals.NOT_PERMITTED)
+}
+
+export const requireOnboarded = (
+  tx: CommandTransaction,
+  { userId }: Pick<Member, 'userId'>,
+): Promise<Door> => requireSteps(tx, userId)
+
+const BEFORE_DUES = onboardingSteps.slice(0, onboardingSteps.indexOf('required-member-dues'))
+
+/**
+ * Paying the dues is a step itself: it waits for those before it, and for none that comes after.
+ */
+export const requireStepsBeforeDues = (
+  tx: CommandTransaction,
+  { userId }: Pick<Member, 'userId'>,
+): Promise<Door> => requireSteps(tx, userId, BEFORE_DUES)

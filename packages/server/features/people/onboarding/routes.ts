@@ -1,0 +1,39 @@
+import { onboardingEndpoints } from '@lodgepole/contract/people/onboarding/endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { unmetSteps } from '@lodgepole/domain/people/onboarding/unmet-steps'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { saveStep } from './commands/save-step.ts'
+import { findFacts } from './facts.ts'
+
+export const onboardingRoutes = (
+  app: FastifyInstance,
+  { db, commands }: { readonly db: Database; readonly commands: CommandRunner },
+  options: MountOptions,
+): void =>
+  mount(
+    app,
+    onboardingEndpoints,
+    {
+      steps: async ({ organizationId, actor, nowMs }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const nowSeconds = Math.floor(nowMs / 1000)
+        const facts = await tenantTransaction(db, organizationId, (tx) =>
+          findFacts(tx, actor.userId, nowSeconds),
+        )
+        return ok({ code: 'OK', item: { steps: facts ? unmetSteps(facts, nowSeconds) : [] } })
+      },
+      saveStep: async ({ organizationId, body, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        return answerItem(await commands.run(saveStep, body, { ...context, organizationId }))
+      },
+    },
+    options,
+  )

@@ -1,0 +1,98 @@
+// Pets and vehicles lie in two tables of one shape: key, household, version and the mark of removal
+// are the same, only what describes them differs. The functions below are typed by the pets' table
+// and used for both.
+
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.generated.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { refuseMerged } from '../households/index.ts'
+
+export type PetRow = Selectable<Tables['pets']>
+export type VehicleRow = Selectable<Tables['vehicles']>
+export type BelongingTable = 'pets' | 'vehicles'
+export type BelongingRow = PetRow | VehicleRow
+
+const typed = (table: BelongingTable) => table as 'pets'
+
+export const listOfHousehold = (
+  tx: TenantTransaction,
+  table: BelongingTable,
+  householdId: string,
+): Promise<BelongingRow[]> =>
+  tx.db
+    .selectFrom(typed(table))
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('householdId', '=', householdId)
+    .where('isRemoved', '=', false)
+    .orderBy('createdAt')
+    .orderBy('belongingId')
+    .limit(200)
+    .execute()
+
+/** One more than asked for tells whether there is a next page. */
+export const listOfOrganization = (
+  tx: TenantTransaction,
+  table: BelongingTable,
+  after: { createdAt: string; belongingId: string } | undefined,
+  limit: number,
+): Promise<BelongingRow[]> =>
+  tx.db
+    .selectFrom(typed(table))
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('isRemoved', '=', false)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(date_trunc('milliseconds', created_at),
+            belonging_id) > (${after?.createdAt}::timestamptz, ${after?.belongingId}::uuid)`,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', created_at)`)
+    .orderBy('belongingId')
+    .limit(limit + 1)
+    .execute()
+
+export const findBelonging = (
+  tx: TenantTransaction,
+  table: BelongingTable,
+  belongingId: string,
+): Promise<BelongingRow | undefined> =>
+  tx.db
+    .selectFrom(typed(table))
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('belongingId', '=', belongingId)
+    .where('isRemoved', '=', false)
+    .executeTakeFirst()
+
+export const insertBelonging = async (
+  tx: TenantTransaction,
+  table: BelongingTable,
+  row: object,
+): Promise<BelongingRow> => {
+  const inserted = await tx.db
+    .insertInto(typed(table))
+    .values({ ...row, organizationId: tx.organizationId } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await refuseMerged(tx, [inserted.householdId])
+  return inserted
+}
+
+export const updateBelonging = (
+  tx: TenantTransaction,
+  table: BelongingTable,
+  belongingId: string,
+  seenVersion: number | undefined,
+  change: object,
+): Promise<BelongingRow | undefined> =>
+  tx.db
+    .updateTable(typed(table))
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('organizationId', '=', tx.organizationId)
+    .where('belongingId', '=', belongingId)
+    .where('isRemoved', '=', false)
+    .$if(seenVersion !== undefined, (query) => query.where('version', '=', seenVersion as number))
+    .returningAll()
+    .executeTakeFirst()

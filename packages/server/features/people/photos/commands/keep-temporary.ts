@@ -1,0 +1,76 @@
+// A temporary image: what those who may change a photo see of it until it is made. It is judged by
+// its content like every picture, replaced by the next one, and gone when the photo is there.
+
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
+import {
+  photoTypeOfName,
+  sniffPhotoType,
+  type PhotoType,
+} from '@lodgepole/domain/kernel/files/photo-type'
+import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
+import type { Command } from '../../../../platform/run-command.ts'
+import type { SettingsIn } from '../../households/index.ts'
+import { checkEditable } from '../editable-person.ts'
+
+export interface TemporaryImage {
+  readonly userId: string | undefined
+  readonly type: string | undefined
+  readonly data: string | undefined
+}
+
+export interface KeptTemporary {
+  readonly userId: string
+  readonly type: PhotoType
+  readonly content: Buffer
+}
+
+const readTemporary = ({ userId, type, data }: TemporaryImage): Result<KeptTemporary, Refusal> => {
+  if (!userId) return refuse(photoRefusals.PHOTO_USER_UNDEFINED)
+  if (!type?.trim()) return refuse(photoRefusals.TYPE_UNDEFINED)
+  if (!data) return refuse(photoRefusals.PHOTO_DATA_UNDEFINED)
+  const content = Buffer.from(data, 'base64')
+  if (content.length > MAX_TEMPORARY_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
+  const found = sniffPhotoType(content)
+  // `image/jpeg` and `jpg` both name one.
+  const named = photoTypeOfName(`x.${type.trim().replace(/^image\//, '')}`)
+  return found && found === named
+    ? ok({ userId, type: found, content })
+    : refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED)
+}
+
+export const keepTemporary = (settingsIn: SettingsIn): Command<TemporaryImage, KeptTemporary> => ({
+  name: 'photo.keep-temporary',
+  permission: 'member',
+  run: async (tx, input) => {
+    const read = readTemporary(input)
+    if (!read.ok) return read
+    const editable = await checkEditable(
+      tx,
+      { participantId: read.value.userId, accountId: undefined },
+      settingsIn,
+    )
+    if (!editable.ok) return editable
+    // The photo itself is noted when it is set; what is shown meanwhile changes nothing.
+    tx.nothingDone()
+    return read
+  },
+})
+
+/** Who may see it: those who may change the photo. */
+export const openTemporary = (
+  settingsIn: SettingsIn,
+): Command<{ readonly userId: string }, null> => ({
+  name: 'photo.open-temporary',
+  permission: 'member',
+  run: async (tx, { userId }) => {
+    const editable = await checkEditable(
+      tx,
+      { participantId: userId, accountId: undefined },
+      settingsIn,
+    )
+    tx.nothingDone()
+    return editable.ok ? ok(null) : editable
+  },
+})

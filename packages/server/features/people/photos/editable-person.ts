@@ -1,0 +1,49 @@
+// Whose photo somebody may change: of the people they hold, while the organisation lets members do
+// so; admins, of everybody.
+
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { isAdmin } from '@lodgepole/domain/identity/access/roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { findHeldPerson, isOpenTo, type SettingsIn } from '../households/index.ts'
+import { findActivePerson } from './store.ts'
+
+export interface PhotoTarget {
+  readonly participantId: string
+  /** The account it is said to be done for. Only one's own counts, unless one is an admin. */
+  readonly accountId: string | undefined
+}
+
+export const isAdminActor = (actor: Actor): boolean =>
+  actor.kind === 'member' && isAdmin(actor.roles)
+
+/** The account that asks, if the person's photo is theirs to change. */
+export const checkEditable = async (
+  tx: CommandTransaction,
+  { participantId, accountId }: PhotoTarget,
+  settingsIn: SettingsIn,
+): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
+  const { actor } = tx.context
+  if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+  if (isAdminActor(actor))
+    return (await findActivePerson(tx, participantId))
+      ? ok({ requestedBy: actor.userId })
+      : refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (accountId !== undefined && accountId !== actor.userId)
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const held = await findHeldPerson(tx, actor.userId, participantId)
+  if (!held.ok) return held
+  const account =
+    participantId === actor.userId ? held : await findHeldPerson(tx, actor.userId, actor.userId)
+  const isOn =
+    account.ok &&
+    (await isOpenTo(tx, settingsIn, 'displayPhotoOption', {
+      person: account.value,
+      asStaff: false,
+    }))
+  return isOn ? ok({ requestedBy: actor.userId }) : refuse(photoRefusals.PHOTOS_OFF)
+}

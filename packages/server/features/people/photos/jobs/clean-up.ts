@@ -1,0 +1,25 @@
+// Nothing that was uploaded stays: not what was replaced, and not what somebody began and left.
+
+import type { Database } from '../../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../../platform/database/transaction.ts'
+import type { ObjectStore } from '../../../../ports/object-store.ts'
+import { deleteProcesses, listProcessesBefore } from '../store.ts'
+
+const KEPT_MS = 24 * 3_600_000
+const BITE = 500
+
+/** Objects first, rows after: whatever happens between, nothing is forgotten. */
+export const cleanUpPhotos = async (
+  db: Database,
+  store: ObjectStore,
+  nowMs: number,
+): Promise<void> => {
+  for (;;) {
+    const rows = await systemTransaction(db, (tx) =>
+      listProcessesBefore(tx, new Date(nowMs - KEPT_MS), BITE),
+    )
+    if (rows.length === 0) return
+    await store.remove(rows.map(({ objectName }) => objectName))
+    await systemTransaction(db, (tx) => deleteProcesses(tx, rows))
+  }
+}

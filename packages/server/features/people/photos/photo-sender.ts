@@ -1,0 +1,21 @@
+// Who sent a photo that a job works on. The job is the installation's doing, but the account's
+// activity tells of the person.
+
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+
+export interface PhotoSender {
+  readonly loginId: string
+  /** The staff person's own login, while they act as the member. */
+  readonly actingLoginId: string | null
+}
+
+export const senderOf = (actor: Actor): PhotoSender | undefined =>
+  actor.kind === 'member'
+    ? { loginId: actor.loginId, actingLoginId: actor.actingLoginId ?? null }
+    : undefined
+
+/** As the audit log keeps it: whose account it happened on, and by whom. */
+export const toldOf = (accountId: string, sender: PhotoSender | undefined) => ({
+  accountId,
+  ...(sender ? { sentBy: sender } : {}),
+})

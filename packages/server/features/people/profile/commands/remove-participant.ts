@@ -1,0 +1,61 @@
+// Takes a person off the account. Their history stays, so the row does too; with money or
+// reservations they cannot go, and the reason is said.
+
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import type { Command } from '../../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { reachPerson, todayIn } from '../../households/index.ts'
+import { presentParticipant } from '../present.ts'
+import { lockPerson, relationshipOf, updatePerson, whatKeeps } from '../store.ts'
+
+const keeps = {
+  money: no.PERSON_HAS_MONEY,
+  scheduled: no.PERSON_HAS_SCHEDULED_FUNDS,
+  bookings: no.PERSON_HAS_BOOKINGS,
+}
+
+export const removeParticipant: Command<
+  {
+    organizationId?: string | undefined
+    userId?: string | undefined
+    version?: number | undefined
+  },
+  { removed: true }
+> = {
+  name: 'profile.remove-person',
+  permission: 'member',
+  run: async (tx, { organizationId, userId, version }) => {
+    if (!organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
+    if (!userId) return refuse(no.USER_UNDEFINED)
+    const reached = await reachPerson(tx, tx.context.actor, userId)
+    if (!reached.ok) return reached
+    const { person, accountId, asStaff } = reached.value
+    const touch = asStaff ? checkTouch(tx.context.actor, person) : ok(undefined)
+    if (!touch.ok) return touch
+    if (person.accountHolderId === null) return refuse(no.HOLDER_STAYS)
+    // A booking or deposit under way holds the row by its foreign key: this waits for it and then
+    // sees it.
+    const locked = await lockPerson(tx, userId)
+    const kept = await whatKeeps(tx, userId, Math.floor(tx.context.nowMs / 1000))
+    if (kept) return refuse(keeps[kept])
+    const row = await updatePerson(tx, userId, version, {
+      isInactive: true,
+      ...changeMarks(tx.context),
+    })
+    if (!row)
+      return refuseChanged(
+        tx,
+        locked ?? person,
+        presentParticipant(
+          locked ?? person,
+          await relationshipOf(tx, accountId, userId),
+          await todayIn(tx, tx.context.nowMs),
+        ),
+      )
+    tx.note({ personId: userId, accountId, asStaff })
+    return ok({ removed: true })
+  },
+}

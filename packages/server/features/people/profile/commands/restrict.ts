@@ -1,0 +1,72 @@
+// Keeps somebody from booking and entering. A last day ends it with that day where the organisation
+// is; without one it holds until staff take it away. What is booked already stays: the gate refuses
+// them, the seats are theirs.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { type PersonRow } from '../../households/index.ts'
+import { lockPerson, updatePerson } from '../store.ts'
+
+export interface Restrict {
+  readonly userId: string
+  readonly restricted: boolean
+  readonly lastDay?: string | null | undefined
+  readonly message?: string | null | undefined
+  readonly version?: number | undefined
+}
+
+export const presentRestriction = ({
+  userId,
+  restricted,
+  restrictionExpiresAt,
+  restrictionMessage,
+  version,
+}: PersonRow) => ({ userId, restricted, restrictionExpiresAt, restrictionMessage, version })
+
+export const createRestrict = (
+  organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
+): Command<Restrict, ReturnType<typeof presentRestriction>> => ({
+  name: 'profile.restrict',
+  permission: { anyOf: duties.peopleWrite },
+  run: async (tx, { userId, restricted, lastDay, message, version }) => {
+    const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
+    if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const touch = checkTouch(tx.context.actor, before)
+    if (!touch.ok) return touch
+    const expiresAt =
+      restricted && lastDay
+        ? atLocalTimeSeconds(addDays(lastDay, 1), '00:00', organization.timeZone)
+        : null
+    if (expiresAt !== null && expiresAt * 1000 <= tx.context.nowMs)
+      return refuse(no.RESTRICTION_IN_PAST)
+    const row = await updatePerson(tx, userId, version, {
+      restricted,
+      restrictionExpiresAt: expiresAt,
+      restrictionMessage: (restricted && message) || null,
+      ...changeMarks(tx.context),
+    })
+    if (!row) return refuseChanged(tx, before, presentRestriction(before))
+    tx.emit({
+      topic: 'people.changed',
+      payload: { personId: userId, change: restricted ? 'restricted' : 'unrestricted' },
+    })
+    tx.note({
+      userId,
+      personId: userId,
+      accountId: before.accountHolderId ?? userId,
+      restricted,
+      lastDay: lastDay ?? undefined,
+      before: { restricted: before.restricted, expiresAt: before.restrictionExpiresAt },
+    })
+    return ok(presentRestriction(row))
+  },
+})

@@ -1,0 +1,53 @@
+import { profileConsoleEndpoints } from '@lodgepole/contract/people/profile/console-endpoints'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { FastifyInstance } from 'fastify'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { createEditPerson } from './commands/edit-person.ts'
+import { createRestrict } from './commands/restrict.ts'
+import { signsIn } from './joining/own-door.ts'
+import { joiningRoutes, type JoiningServices } from './joining/routes.ts'
+
+export interface ProfileConsoleServices extends JoiningServices {
+  readonly commands: CommandRunner
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+}
+
+export const profileConsoleRoutes = (
+  app: FastifyInstance,
+  services: ProfileConsoleServices,
+  options: MountOptions,
+): void => {
+  const { db, commands, organizationIn } = services
+  const [restrict, editPerson] = [createRestrict(organizationIn), createEditPerson(organizationIn)]
+  mount(
+    app,
+    profileConsoleEndpoints,
+    {
+      restrict: async ({
+        body: { organizationId: _organizationId, ...wish },
+        organizationId = '',
+        ...context
+      }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
+      edit: async ({
+        body: { organizationId: _organizationId, ...wish },
+        organizationId = '',
+        ...context
+      }) =>
+        answerItem(
+          await commands.run(
+            editPerson,
+            {
+              ...wish,
+              signsIn: wish.email !== undefined && (await signsIn(db, organizationId, wish.userId)),
+            },
+            { ...context, organizationId },
+          ),
+        ),
+    },
+    options,
+  )
+  joiningRoutes(app, services, options)
+}

@@ -1,0 +1,73 @@
+// What tells people apart: addresses of accounts, and member ids.
+
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+
+/** Whether another account has it. */
+export const isAccountAddress = async (
+  { db, organizationId }: TenantTransaction,
+  email: string,
+  exceptId: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('email', '=', email)
+    .where('accountHolderId', 'is', null)
+    .where('isInactive', '=', false)
+    .where('role', '<>', GUEST_ROLE)
+    .where('userId', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Two who give the same id at once wait for each other. */
+export const oneMemberIdAtATime = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`member-id ${organizationId}`}, 0))`.execute(
+    db,
+  )
+}
+
+/**
+ * Compared as the search does: letters and digits alone. Of a number on the organisation's list,
+ * too, only whoever claimed it.
+ */
+export const isMemberIdFree = async (
+  { db, organizationId }: TenantTransaction,
+  memberId: string,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from users where organization_id = ${organizationId}
+        and member_key = nullif(regexp_replace(lower(${memberId}), '[^a-z0-9]', '', 'g'), '')
+          and not is_inactive and user_id <> ${userId})
+      or exists (select from member_ids where organization_id = ${organizationId}
+          and member_id = upper(${memberId}) and claimed_by <> ${userId}) as taken`.execute(db)
+  return rows[0]?.taken === false
+}
+
+/** The one they had is free again; the new one, where the organisation lists it, is theirs. */
+export const takeMemberId = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+  memberId: string | null,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('memberIds')
+    .set({ claimedBy: null, claimedAt: null })
+    .where('organizationId', '=', organizationId)
+    .where('claimedBy', '=', userId)
+    .execute()
+  if (memberId !== null)
+    await db
+      .updateTable('memberIds')
+      .set({ claimedBy: userId, claimedAt: now })
+      .where('organizationId', '=', organizationId)
+      .where('memberId', '=', memberId.toUpperCase())
+      .execute()
+}

@@ -1,0 +1,159 @@
+// Staff take in a household or somebody more of one, by the rules that hold for people themselves.
+// The organisation's switch that keeps households from adding people does not keep staff; how many
+// an account may have holds for them too.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import { newId } from '../../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { dropRequestOf } from '../../../identity/sign-up/index.ts'
+import { readBirthday } from '../birthday.ts'
+import {
+  isAccountAddress,
+  isMemberIdFree,
+  oneMemberIdAtATime,
+  takeMemberId,
+} from '../identity-store.ts'
+import { countPeople, insertPerson, lockPerson } from '../store.ts'
+
+type OrganizationIn = (
+  tx: TenantTransaction,
+) => Promise<Pick<Organization, 'timeZone' | 'policies'> | undefined>
+
+interface NewMember {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthISO?: string | null | undefined
+  readonly relationship?: string | undefined
+}
+
+interface NewHousehold extends Omit<NewMember, 'relationship'> {
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly memberId?: string | null | undefined
+  readonly people: readonly NewMember[]
+}
+
+const readMember = (
+  { firstName, lastName, birthISO = null }: NewMember,
+  nowMs: number,
+  timeZone: string,
+): Result<
+  { firstName: string; lastName: string; birthIso: string | null; age: number | null },
+  Refusal
+> => {
+  if (firstName === '') return refuse(no.FIRST_NAME_UNDEFINED)
+  if (lastName === '') return refuse(no.LAST_NAME_UNDEFINED)
+  const birthday = readBirthday(birthISO, nowMs, timeZone)
+  return birthday.ok ? ok({ firstName, lastName, ...birthday.value }) : birthday
+}
+
+const readAddress = async (
+  tx: TenantTransaction,
+  typed: string | null,
+): Promise<Result<string | null, Refusal>> => {
+  if (typed === null) return ok(null)
+  if (!isEmail(typed)) return refuse(identityRefusals.INVALID_EMAIL)
+  const email = normalizeEmail(typed)
+  return (await isAccountAddress(tx, email, newId()))
+    ? refuse(personEditRefusals.EMAIL_TAKEN)
+    : ok(email)
+}
+
+const addTo = async (
+  tx: CommandTransaction,
+  accountId: string,
+  person: NewMember,
+  timeZone: string,
+): Promise<Result<string, Refusal>> => {
+  const read = readMember(person, tx.context.nowMs, timeZone)
+  if (!read.ok) return read
+  const userId = newId()
+  await insertPerson(
+    tx,
+    { userId, accountHolderId: accountId, careNote: null, ...read.value },
+    person.relationship ?? '',
+  )
+  tx.emit({ topic: 'people.changed', payload: { personId: userId, change: 'added' } })
+  return ok(userId)
+}
+
+export const createAddHousehold = (
+  organizationIn: OrganizationIn,
+): Command<NewHousehold, { readonly userId: string }> => ({
+  name: 'profile.add-household',
+  permission: { anyOf: duties.peopleWrite },
+  run: async (tx, { email = null, phone = null, memberId = null, people, ...holder }) => {
+    // Addresses and member ids are compared with everybody's: two who take in the same household
+    // wait for each other.
+    await oneMemberIdAtATime(tx)
+    const organization = await organizationIn(tx)
+    if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const {
+      timeZone,
+      policies: { maxAuthorizedUsers: most },
+    } = organization
+    const [read, address] = [
+      readMember(holder, tx.context.nowMs, timeZone),
+      await readAddress(tx, email),
+    ]
+    if (!read.ok) return read
+    if (!address.ok) return address
+    if (most !== null && people.length > most)
+      return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople: most } })
+    const userId = newId()
+    if (memberId !== null && !(await isMemberIdFree(tx, memberId, userId)))
+      return refuse(personEditRefusals.MEMBER_ID_TAKEN)
+    await tx.db
+      .insertInto('users')
+      .values({
+        organizationId: tx.organizationId,
+        userId,
+        role: 'account-holder',
+        email: address.value,
+        phone,
+        memberId,
+        ...read.value,
+      })
+      .execute()
+    if (address.value !== null) await dropRequestOf(tx, address.value)
+    if (memberId !== null) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))
+    for (const person of people) {
+      const added = await addTo(tx, userId, person, timeZone)
+      if (!added.ok) return added
+    }
+    tx.emit({ topic: 'people.changed', payload: { personId: userId, change: 'added' } })
+    tx.note({ personId: userId, accountId: userId, asStaff: true, people: people.length })
+    return ok({ userId })
+  },
+})
+
+export const createAddPerson = (
+  organizationIn: OrganizationIn,
+): Command<NewMember & { readonly accountHolderId: string }, { readonly userId: string }> => ({
+  name: 'profile.add-person',
+  permission: { anyOf: duties.peopleWrite },
+  run: async (tx, { accountHolderId, ...person }) => {
+    // Locked before they are counted: two who add at the same moment are judged one after the
+    // other.
+    const [holder, organization] = [await lockPerson(tx, accountHolderId), await organizationIn(tx)]
+    if (!holder || !organization || holder.accountHolderId !== null || holder.role === GUEST_ROLE)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const most = organization.policies.maxAuthorizedUsers
+    if (most !== null && (await countPeople(tx, accountHolderId)) >= most)
+      return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople: most } })
+    const added = await addTo(tx, accountHolderId, person, organization.timeZone)
+    if (!added.ok) return added
+    tx.note({ personId: added.value, accountId: accountHolderId, asStaff: true })
+    return ok({ userId: added.value })
+  },
+})

@@ -1,0 +1,22 @@
+// Staff let a request for an invitation go: nobody is told, and what a stranger typed is kept no
+// longer.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../../platform/run-command.ts'
+import { dropRequest } from '../../../identity/sign-up/index.ts'
+
+export const dismissRequest: Command<
+  { readonly requestId: string },
+  { readonly requestId: string }
+> = {
+  name: 'profile.dismiss-request',
+  permission: { anyOf: duties.peopleWrite },
+  run: async (tx, { requestId }) => {
+    if (!(await dropRequest(tx, requestId))) return refuse(commonRefusals.NOT_FOUND)
+    tx.note({ requestId })
+    return ok({ requestId })
+  },
+}

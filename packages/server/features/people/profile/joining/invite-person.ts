@@ -1,0 +1,77 @@
+// Staff invite an account holder to sign in. The command notes the mail and how often; the job,
+// which may be repeated, finds or makes their login, links it and mails them.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { DAY_SECONDS, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
+import { checkInvitation } from '@lodgepole/domain/people/inviting'
+import type { Command } from '../../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { type PersonRow } from '../../households/index.ts'
+import { lockPerson } from '../store.ts'
+
+export const PERSON_INVITED = 'household.person-invited'
+
+export interface InvitePerson {
+  readonly userId: string
+  /** Whether they have set a password before: known to the installation alone. */
+  readonly signsIn: boolean
+  readonly origin: string
+  readonly language: Language
+}
+
+interface Invited {
+  readonly userId: string
+  readonly email: string
+  readonly nextMailAtSeconds: number
+}
+
+const mailsBefore = (
+  { invitedAt, inviteMails }: Pick<PersonRow, 'invitedAt' | 'inviteMails'>,
+  nowSeconds: number,
+) => {
+  const lastAtSeconds = Math.floor((invitedAt?.getTime() ?? 0) / 1000)
+  return { lastAtSeconds, withinADay: nowSeconds - lastAtSeconds < DAY_SECONDS ? inviteMails : 0 }
+}
+
+export const invitePerson: Command<InvitePerson, Invited> = {
+  name: 'profile.invite-person',
+  permission: { anyOf: duties.peopleWrite },
+  manner: ['language', 'origin'],
+  run: async (tx, { userId, signsIn, origin, language }) => {
+    // Locked: two who press at once send one mail.
+    const person = await lockPerson(tx, userId)
+    if (!person || person.role === GUEST_ROLE) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const touch = checkTouch(tx.context.actor, person)
+    if (!touch.ok) return touch
+    const checked = checkInvitation(person, signsIn)
+    if (!checked.ok) return checked
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    const before = mailsBefore(person, nowSeconds)
+    const waitSeconds = nextMailAtSeconds(before) - nowSeconds
+    if (waitSeconds > 0)
+      return refuse(identityRefusals.TOO_MANY_TRIES, {
+        details: { retryAfterSeconds: waitSeconds },
+      })
+    const mails = before.withinADay + 1
+    // No edit: whoever has the form open may still save it.
+    await tx.db
+      .updateTable('users')
+      .set({ invitedAt: new Date(tx.context.nowMs), inviteMails: mails })
+      .where('organizationId', '=', tx.organizationId)
+      .where('userId', '=', userId)
+      .execute()
+    tx.emit({ topic: PERSON_INVITED, payload: { userId, email: checked.value, origin, language } })
+    tx.note({ personId: userId, accountId: userId, asStaff: true })
+    return ok({
+      userId,
+      email: checked.value,
+      nextMailAtSeconds: nextMailAtSeconds({ withinADay: mails, lastAtSeconds: nowSeconds }),
+    })
+  },
+}

@@ -1,0 +1,136 @@
+// Lets somebody go and takes them back. What is open is a refusal that says everything; the history
+// stays, because the rows do.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { leavingRefusals as no } from '@lodgepole/domain/people/leaving'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { type PersonRow } from '../../households/index.ts'
+import { isAccountAddress, isMemberIdFree, oneMemberIdAtATime } from '../identity-store.ts'
+import { lockPerson, type PersonChange } from '../store.ts'
+import { findOpen, lockGoing, lockGone } from './leaving-store.ts'
+
+type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
+
+interface Moved {
+  readonly userIds: readonly string[]
+}
+
+const worksHere = (person: PersonRow): boolean => {
+  const has = roleSet(person)
+  return givenRoles.some((role) => has.has(role))
+}
+
+const change = async (
+  tx: CommandTransaction,
+  people: readonly PersonRow[],
+  set: PersonChange,
+  word: string,
+): Promise<readonly string[]> => {
+  const userIds = people.map(({ userId }) => userId)
+  await tx.db
+    .updateTable('users')
+    .set({ ...set, ...changeMarks(tx.context), version: sql<number>`version + 1` })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', 'in', userIds)
+    .execute()
+  for (const personId of userIds)
+    tx.emit({ topic: 'people.changed', payload: { personId, change: word } })
+  return userIds
+}
+
+export const createDeactivate = (
+  organizationIn: OrganizationIn,
+): Command<{ readonly userId: string; readonly version?: number | undefined }, Moved> => ({
+  name: 'profile.deactivate',
+  permission: { anyOf: duties.peopleWrite },
+  run: async (tx, { userId, version }) => {
+    const { actor, nowMs } = tx.context
+    const [people, organization] = [await lockGoing(tx, userId), await organizationIn(tx)]
+    const person = people.find((one) => one.userId === userId)
+    if (!person || !organization || person.role === GUEST_ROLE)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const touch = checkTouch(actor, ...people)
+    if (!touch.ok) return touch
+    if (version !== undefined && version !== person.version)
+      return refuseChanged(tx, person, { userId, version: person.version })
+    if (people.some(worksHere)) return refuse(no.WORKS_HERE_STILL)
+    const nowSeconds = Math.floor(nowMs / 1000)
+    const open = await findOpen(
+      tx,
+      people.map((one) => one.userId),
+      nowSeconds,
+      dayHash(nowSeconds, organization.timeZone),
+    )
+    if (open.length > 0) return refuse(no.STILL_OPEN, { details: { open } })
+    const userIds = await change(
+      tx,
+      people,
+      { isInactive: true, deactivatedAt: new Date(nowMs) },
+      'deactivated',
+    )
+    tx.note({
+      personId: userId,
+      accountId: person.accountHolderId ?? userId,
+      asStaff: true,
+      deactivated: userIds,
+    })
+    return ok({ userIds })
+  },
+})
+
+/** What somebody was known by may be another's by now. */
+const checkFree = async (
+  tx: TenantTransaction,
+  { userId, memberId, email, accountHolderId }: PersonRow,
+): Promise<Result<undefined, Refusal>> => {
+  if (memberId !== null && !(await isMemberIdFree(tx, memberId, userId)))
+    return refuse(personEditRefusals.MEMBER_ID_TAKEN)
+  return accountHolderId === null && email !== null && (await isAccountAddress(tx, email, userId))
+    ? refuse(personEditRefusals.EMAIL_TAKEN)
+    : ok(undefined)
+}
+
+export const activate: Command<{ readonly userId: string }, Moved> = {
+  name: 'profile.activate',
+  permission: { anyOf: duties.peopleWrite },
+  run: async (tx, { userId }) => {
+    await oneMemberIdAtATime(tx)
+    const people = await lockGone(tx, userId)
+    const person = people.find((one) => one.userId === userId)
+    if (!person)
+      return refuse(
+        (await lockPerson(tx, userId)) ? no.NOT_DEACTIVATED : holdingRefusals.PERSON_NOT_FOUND,
+      )
+    if (person.accountHolderId !== null && !(await lockPerson(tx, person.accountHolderId)))
+      return refuse(no.HOLDER_INACTIVE)
+    for (const one of people) {
+      const free = await checkFree(tx, one)
+      if (!free.ok) return free
+    }
+    const userIds = await change(
+      tx,
+      people,
+      { isInactive: false, deactivatedAt: null },
+      'activated',
+    )
+    tx.note({
+      personId: userId,
+      accountId: person.accountHolderId ?? userId,
+      asStaff: true,
+      activated: userIds,
+    })
+    return ok({ userIds })
+  },
+}

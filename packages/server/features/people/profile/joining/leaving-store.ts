@@ -1,0 +1,135 @@
+// What is open around people, and the rows of those who have left.
+
+import type { OpenKind } from '@lodgepole/domain/people/leaving'
+import { sql } from 'kysely'
+import { balancesOf } from '../../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { AskedPage } from '../../../../platform/http/paged.ts'
+import type { PersonRow } from '../../households/index.ts'
+
+const goers = ({ db, organizationId }: TenantTransaction, userId: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where((where) =>
+      where.or([where('userId', '=', userId), where('accountHolderId', '=', userId)]),
+    )
+    .where('isInactive', '=', false)
+    .orderBy('userId')
+
+/** Somebody and, of an account holder, everybody of the household. */
+export const listGoing = (tx: TenantTransaction, userId: string): Promise<readonly PersonRow[]> =>
+  goers(tx, userId).execute()
+
+/**
+ * A booking or deposit under way holds the row by its foreign key: this waits for it and then sees
+ * it.
+ */
+export const lockGoing = (tx: TenantTransaction, userId: string): Promise<readonly PersonRow[]> =>
+  goers(tx, userId).forUpdate().execute()
+
+export const findOpen = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  nowSeconds: number,
+  today: string,
+): Promise<readonly { readonly kind: OpenKind; readonly count: number }[]> => {
+  const balances = await balancesOf(tx, userIds)
+  const [mine, ids] = [
+    sql`organization_id = ${tx.organizationId}`,
+    sql`any(${[...userIds]}::uuid[])`,
+  ]
+  const { rows } = await sql<{ kind: OpenKind; count: number }>`
+    select kind, count::int from (
+      select 'under-way' as kind, (select count(*) from payments where ${mine} and user_id = ${ids}
+          and status = 'started') + (select count(*) from card_refunds
+            where ${mine} and user_id = ${ids} and status = 'started') as count
+      union all select 'bookings', count(*)
+      from bookings
+      where ${mine} and auth_user_id = ${ids}
+        and status in ('Registered', 'Needs Approval', 'Waitlisted', 'Offered')
+        and end_seconds > ${nowSeconds}
+      union all select 'stays', count(*)
+      from lodging_stays stay
+      where ${mine} and status in ('requested', 'confirmed') and last_day >= ${today}::date
+        and (agent_id = ${ids} or exists (select from lodging_stay_renters renter
+            where renter.organization_id = ${tx.organizationId} and renter.stay_id = stay.stay_id
+              and renter.user_id = ${ids}))
+      union all select 'invoices', count(*)
+      from invoices
+      where ${mine} and user_id = ${ids} and state = 'open'
+        and total_cents > paid_cents + credit_cents
+      union all select 'orders', count(*)
+      from orders where ${mine} and user_id = ${ids}
+        and status in ('awaiting-payment', 'placed', 'packed')
+    ) each_kind where count > 0`.execute(tx.db)
+  const some = (kind: OpenKind, count: number) => (count > 0 ? [{ kind, count }] : [])
+  return [
+    ...some(
+      'money',
+      balances.filter(({ spendingCents, heldCents }) => spendingCents !== 0 || heldCents !== 0)
+        .length,
+    ),
+    ...some('scheduled', balances.filter(({ scheduledCents }) => scheduledCents !== 0).length),
+    ...rows,
+  ]
+}
+
+/**
+ * Whoever went at the same moment from the same household came with them, and comes back with them.
+ */
+export const lockGone = (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+): Promise<readonly PersonRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where((where) =>
+      where.or([where('userId', '=', userId), where('accountHolderId', '=', userId)]),
+    )
+    .where('deactivatedAt', 'is not', null)
+    .where('deactivatedAt', '=', (of) =>
+      of
+        .selectFrom('users as asked')
+        .select('asked.deactivatedAt')
+        .where('asked.organizationId', '=', organizationId)
+        .where('asked.userId', '=', userId),
+    )
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+
+/** The second of the day's clock is enough to sort by: those of one second are told apart by id. */
+export const listDeactivated = async (
+  { db, organizationId }: TenantTransaction,
+  { after, limit }: AskedPage,
+) => {
+  const seconds = sql<number>`floor(extract(epoch from person.deactivated_at))::float8`
+  const rest = after
+    ? sql`and (person.deactivated_at, person.user_id) < (to_timestamp(${after.seconds + 1}),
+        '00000000-0000-0000-0000-000000000000'::uuid)
+          and (${seconds}, person.user_id) < (${after.seconds}, ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<{
+    userId: string
+    firstName: string
+    lastName: string
+    email: string | null
+    isHolder: boolean
+    holderFirstName: string
+    holderLastName: string
+    deactivatedAtSeconds: number
+  }>`
+    select person.user_id, person.first_name, person.last_name, person.email,
+      person.account_holder_id is null as is_holder, holder.first_name as holder_first_name,
+      holder.last_name as holder_last_name, ${seconds} as deactivated_at_seconds
+    from users person
+    join users holder on holder.organization_id = ${organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    where person.organization_id = ${organizationId} and person.deactivated_at is not null ${rest}
+    order by ${seconds} desc, person.user_id desc limit ${limit}`.execute(db)
+  return rows
+}

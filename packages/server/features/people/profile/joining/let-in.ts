@@ -1,0 +1,65 @@
+// Lets somebody into an account by their address: their login is found or made, linked, and they
+// are mailed. May be repeated, and is the same to whoever asked, whether the address was known or
+// not.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { nameOf } from '@lodgepole/domain/people/names'
+import {
+  systemTransaction,
+  type SystemTransaction,
+} from '../../../../platform/database/transaction.ts'
+import type { LoginStore } from '../../../../ports/identity.ts'
+import { sendActivation, type InvitationParts } from '../../../identity/sign-up/index.ts'
+
+export interface InviteJob {
+  readonly organizationId: string
+  readonly userId: string
+  readonly email: string
+  readonly origin: string
+  readonly language: Language
+}
+
+export interface InviteOptions extends Omit<InvitationParts, 'origin' | 'logins'> {
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
+  readonly now: () => number
+  readonly onLinked: () => void
+}
+
+type Mail = Parameters<InvitationParts['requestMail']>[1]
+
+export interface Door {
+  /** Which of the account's two logins it is. */
+  readonly slot: Parameters<typeof sendActivation>[3]
+  /**
+   * Whose account it is, or nobody when the account is not meant any more: a late job lets nobody
+   * in.
+   */
+  readonly link: (
+    tx: SystemTransaction,
+    job: InviteJob,
+    loginId: string,
+  ) => Promise<Parameters<typeof nameOf>[0] | undefined>
+  /** For whoever has a password already. */
+  readonly welcome: (mail: Pick<Mail, 'to' | 'language'>, holderName: string, link: string) => Mail
+}
+
+export const letIn = async (
+  options: InviteOptions,
+  { slot, link, welcome }: Door,
+  job: InviteJob,
+): Promise<void> => {
+  const { db, logins, requestMail, now, onLinked } = options
+  const { organizationId, userId, email, origin, language } = job
+  const at = { nowMs: now(), address: '', organizationId, language }
+  const invited = await logins.forInvitation(email, language, (tx, { loginId }) =>
+    link(tx, job, loginId),
+  )
+  if (!invited) return
+  const { login, linked: holder } = invited
+  onLinked()
+  if (login.passwordHash === null)
+    return sendActivation({ ...options, origin }, organizationId, userId, slot, at)
+  await systemTransaction(db, (tx) =>
+    requestMail(tx, welcome({ to: email, language }, nameOf(holder), `${origin}/signin`), at),
+  )
+}

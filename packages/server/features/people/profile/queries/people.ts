@@ -1,0 +1,77 @@
+// Reads of an account's people, for whoever holds them and for the organisation's admins.
+
+import type {
+  AccountHolder,
+  AuthorizedPerson,
+  ParticipantDetail,
+} from '@lodgepole/contract/people/profile/schemas'
+import type { UserPair } from '@lodgepole/contract/people/schemas'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { isAdmin } from '@lodgepole/domain/identity/access/roles'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import { reachAccount, reachPerson, todayIn } from '../../households/index.ts'
+import { findPairsOfAccounts, presentPair } from '../../index.ts'
+import { listAccountHolders, listAuthorizedPersons } from '../authorized-person-store.ts'
+import { presentAuthorizedPerson } from '../commands/authorized-persons.ts'
+import { presentParticipant } from '../present.ts'
+import { relationshipOf } from '../store.ts'
+
+export const participantOf = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  userId: string,
+  nowMs: number,
+): Promise<Result<ParticipantDetail, Refusal>> => {
+  const reached = await reachPerson(tx, actor, userId)
+  if (!reached.ok) return reached
+  const { person, accountId } = reached.value
+  return ok(
+    presentParticipant(
+      person,
+      await relationshipOf(tx, accountId, userId),
+      await todayIn(tx, nowMs),
+    ),
+  )
+}
+
+export const pairsOf = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  userId: string,
+  nowMs: number,
+): Promise<Result<UserPair[], Refusal>> => {
+  const reached = await reachAccount(tx, actor, userId)
+  if (!reached.ok) return reached
+  const today = await todayIn(tx, nowMs)
+  return ok(
+    (await findPairsOfAccounts(tx, [{ organizationId: tx.organizationId, userId }])).map((pair) =>
+      presentPair(pair, today),
+    ),
+  )
+}
+
+export const authorizedPersonsOf = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  accountId: string,
+): Promise<Result<AuthorizedPerson[], Refusal>> => {
+  const reached = await reachAccount(tx, actor, accountId)
+  return reached.ok
+    ? ok((await listAuthorizedPersons(tx, accountId)).map(presentAuthorizedPerson))
+    : reached
+}
+
+/** Who trusts somebody is that person's business alone. */
+export const accountHoldersOf = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  userId: string,
+): Promise<Result<AccountHolder[], Refusal>> => {
+  const allowed = actor.kind === 'member' && (actor.userId === userId || isAdmin(actor.roles))
+  return allowed
+    ? ok(await listAccountHolders(tx, userId))
+    : refuse(holdingRefusals.PERSON_NOT_FOUND)
+}

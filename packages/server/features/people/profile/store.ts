@@ -1,0 +1,151 @@
+// Rows of people as they are edited. Every change raises the version; with a version seen, only
+// that one is changed.
+
+import { sql, type Updateable } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.generated.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { balancesOf, lendAsHolders } from '../../../ledger/index.ts'
+import type { PersonRow } from '../households/index.ts'
+
+export type PersonChange = Updateable<Tables['users']>
+
+export const updatePerson = (
+  tx: TenantTransaction,
+  userId: string,
+  seenVersion: number | undefined,
+  change: PersonChange,
+): Promise<PersonRow | undefined> =>
+  tx.db
+    .updateTable('users')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('isInactive', '=', false)
+    .$if(seenVersion !== undefined, (query) => query.where('version', '=', seenVersion as number))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Not an edit: the version stays, and whoever has the account's form open may still save it. */
+export const noteSecondParentMail = async (
+  tx: TenantTransaction,
+  userId: string,
+  mail: Pick<PersonChange, 'parent2InvitedAt' | 'parent2Mails'>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('users')
+    .set(mail)
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/**
+ * Locked until the transaction ends: whoever else changes the account, or books for the person,
+ * waits.
+ */
+export const lockPerson = (tx: TenantTransaction, userId: string): Promise<PersonRow | undefined> =>
+  tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('isInactive', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countPeople = async (tx: TenantTransaction, accountId: string): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', tx.organizationId)
+    .where('accountHolderId', '=', accountId)
+    .where('isInactive', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface NewPerson {
+  readonly userId: string
+  readonly accountHolderId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthIso: string | null
+  readonly age: number | null
+  readonly careNote: string | null
+}
+
+export const insertPerson = async (
+  tx: TenantTransaction,
+  person: NewPerson,
+  relationship: string,
+): Promise<void> => {
+  const { organizationId } = tx
+  await tx.db
+    .insertInto('users')
+    .values({ organizationId, role: 'authorized-person', ...person })
+    .execute()
+  await tx.db
+    .insertInto('userPairs')
+    .values({
+      organizationId,
+      parentId: person.accountHolderId,
+      childId: person.userId,
+      relationship,
+    })
+    .execute()
+  await lendAsHolders(tx, [person.userId])
+}
+
+export const relationshipOf = async (
+  tx: TenantTransaction,
+  parentId: string,
+  childId: string,
+): Promise<string> => {
+  const pair = await tx.db
+    .selectFrom('userPairs')
+    .select('relationship')
+    .where('organizationId', '=', tx.organizationId)
+    .where('parentId', '=', parentId)
+    .where('childId', '=', childId)
+    .executeTakeFirst()
+  return pair?.relationship ?? ''
+}
+
+export const setRelationship = async (
+  tx: TenantTransaction,
+  parentId: string,
+  childId: string,
+  relationship: string,
+): Promise<void> => {
+  await tx.db
+    .updateTable('userPairs')
+    .set({ relationship })
+    .where('organizationId', '=', tx.organizationId)
+    .where('parentId', '=', parentId)
+    .where('childId', '=', childId)
+    .execute()
+}
+
+/**
+ * What keeps a person on the account: money of theirs, also what is released to them later, or a
+ * reservation that has not ended.
+ */
+export const whatKeeps = async (
+  tx: TenantTransaction,
+  userId: string,
+  nowSeconds: number,
+): Promise<'money' | 'scheduled' | 'bookings' | undefined> => {
+  const [balance] = await balancesOf(tx, [userId])
+  if (balance && balance.spendingCents !== 0) return 'money'
+  if (balance && balance.scheduledCents !== 0) return 'scheduled'
+  const booking = await tx.db
+    .selectFrom('bookings')
+    .select('bookingId')
+    .where('organizationId', '=', tx.organizationId)
+    .where('authUserId', '=', userId)
+    .where('status', 'in', ['Registered', 'Needs Approval', 'Waitlisted', 'Offered'])
+    .where('endSeconds', '>', nowSeconds)
+    .limit(1)
+    .executeTakeFirst()
+  return booking && 'bookings'
+}

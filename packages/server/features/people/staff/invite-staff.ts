@@ -1,0 +1,146 @@
+// Invites somebody to work here. The command records the invitation; the job, which may be
+// repeated, finds or makes the login and mails it. The answer is the same whether the address has a
+// login elsewhere or not.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import {
+  checkStaffInvitation,
+  staffInvitationEnd,
+  staffRefusals,
+} from '@lodgepole/domain/identity/access/staff-invitations'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { DAY_SECONDS, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { oneMemberIdAtATime } from '../profile/index.ts'
+import { checkInvitee, checkKnown } from './known-here.ts'
+import type { Letter } from './letter.ts'
+import {
+  findInvitation,
+  insertAccount,
+  lockAccount,
+  lockAccountAt,
+  storeInvitation,
+  type AddressHere,
+} from './store.ts'
+
+export const STAFF_INVITED = 'staff.invited'
+
+export interface InviteStaff extends Letter, AddressHere {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly role: GivenRole
+  /** The person here to whom the inviter knows that the address belongs. */
+  readonly confirmedUserId?: string | undefined
+}
+
+export interface Invited {
+  readonly userId: string
+  readonly email: string
+  readonly role: GivenRole
+  readonly expiresAtSeconds: number | null
+}
+
+export const manner = ['language', 'origin', 'consoleOrigin'] as const
+const permission = { anyOf: duties.rolesWrite } as const
+
+/**
+ * How many mails went out within a day, this one counted; refused when the last one has just left.
+ */
+const takeMail = (
+  before: { readonly invitedSeconds: number; readonly mails: number } | undefined,
+  nowSeconds: number,
+): Result<number, Refusal> => {
+  const withinADay = before && nowSeconds - before.invitedSeconds < DAY_SECONDS ? before.mails : 0
+  const waitSeconds =
+    nextMailAtSeconds({ withinADay, lastAtSeconds: before?.invitedSeconds ?? 0 }) - nowSeconds
+  return waitSeconds > 0
+    ? refuse(identityRefusals.TOO_MANY_TRIES, { details: { retryAfterSeconds: waitSeconds } })
+    : ok(withinADay + 1)
+}
+
+const send = async (
+  tx: CommandTransaction,
+  to: {
+    readonly userId: string
+    readonly email: string
+    readonly role: GivenRole
+    readonly isNew: boolean
+  },
+  letter: Letter,
+): Promise<Result<Invited, Refusal>> => {
+  const { userId, email, role, isNew } = to
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const mails = takeMail(await findInvitation(tx, userId), nowSeconds)
+  if (!mails.ok) return mails
+  const expiresSeconds = staffInvitationEnd(nowSeconds)
+  await storeInvitation(
+    tx,
+    { userId, role, invitedSeconds: nowSeconds, expiresSeconds, mails: mails.value },
+    isNew,
+  )
+  tx.emit({ topic: STAFF_INVITED, payload: { userId, email, ...letter } })
+  tx.note({ personId: userId, accountId: userId, role, asStaff: true })
+  return ok({ userId, email, role, expiresAtSeconds: expiresSeconds })
+}
+
+export const inviteStaff: Command<InviteStaff, Invited> = {
+  name: 'staff.invite',
+  permission,
+  manner,
+  run: async (tx, input) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const {
+      firstName,
+      lastName,
+      email: typed,
+      role,
+      accountId,
+      origin,
+      consoleOrigin,
+      language,
+    } = input
+    if (firstName === '') return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
+    if (lastName === '') return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
+    if (!isEmail(typed)) return refuse(identityRefusals.INVALID_EMAIL)
+    const email = normalizeEmail(typed)
+    // Addresses are compared with everybody's: two who invite the same one make one account.
+    await oneMemberIdAtATime(tx)
+    const person =
+      accountId === undefined ? await lockAccountAt(tx, email) : await lockAccount(tx, accountId)
+    const allowed = checkInvitee(tx, actor.roles, { role, person, accountId })
+    if (!allowed.ok) return allowed
+    const known = await checkKnown(tx, person, input)
+    if (!known.ok) return known
+    const userId = person?.userId ?? (await insertAccount(tx, { firstName, lastName, email }))
+    return send(tx, { userId, email, role, isNew: !person }, { origin, consoleOrigin, language })
+  },
+}
+
+export const inviteStaffAgain: Command<Letter & { readonly userId: string }, Invited> = {
+  name: 'staff.invite-again',
+  permission,
+  manner,
+  run: async (tx, { userId, ...letter }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
+    if (!person?.email || person.isInactive || !invitation)
+      return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
+    const role = invitation.role as GivenRole
+    const allowed = checkStaffInvitation(actor.roles, role, person)
+    if (!allowed.ok) return allowed
+    const touch = checkTouch(actor, person)
+    return touch.ok
+      ? send(tx, { userId, email: person.email, role, isNew: invitation.madeAccount }, letter)
+      : touch
+  },
+}

@@ -1,0 +1,94 @@
+// Whose an address is that somebody invites, and whether the inviter may. Whoever mistyped an
+// address is told whom they would let in.
+
+import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
+import {
+  checkStaffInvitation,
+  staffRefusals,
+} from '@lodgepole/domain/identity/access/staff-invitations'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
+import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { type PersonRow } from '../households/index.ts'
+import { findInvitation, lockAccount, type AddressHere } from './store.ts'
+
+interface Invitee {
+  readonly role: GivenRole
+  readonly person: PersonRow | undefined
+  readonly accountId: string | undefined
+}
+
+export const checkInvitee = (
+  tx: CommandTransaction,
+  own: ReadonlySet<Role>,
+  { role, person, accountId }: Invitee,
+): Result<undefined, Refusal> => {
+  const allowed = checkStaffInvitation(own, role, person)
+  if (!allowed.ok || !person) return allowed
+  if (person.isInactive && !person.awaitsProof) return refuse(staffRefusals.STAFF_DEACTIVATED)
+  // Somebody signs in to this account with another address.
+  if (person.loginId !== null && person.userId !== accountId)
+    return refuse(personEditRefusals.EMAIL_TAKEN)
+  return checkTouch(tx.context.actor, person)
+}
+
+const workOf = (person: PersonRow): readonly GivenRole[] =>
+  givenRoles.filter((role) => roleSet(person).has(role))
+
+const findSecondParent = async (
+  tx: CommandTransaction,
+  accountId: string | undefined,
+): Promise<KnownHere | undefined> => {
+  const account = accountId === undefined ? undefined : await lockAccount(tx, accountId)
+  if (!account) return undefined
+  const { userId, parent2FirstName, parent2LastName } = account
+  return {
+    userId,
+    firstName: parent2FirstName ?? '',
+    lastName: parent2LastName ?? '',
+    roles: [],
+    isSecondParent: true,
+    signsIn: account.parent2LoginId !== null,
+  }
+}
+
+/**
+ * Nobody where the account was made for an invitation that still waits: the inviters know each
+ * other's invitations.
+ */
+const findKnown = async (
+  tx: CommandTransaction,
+  person: PersonRow | undefined,
+  at: AddressHere,
+): Promise<KnownHere | undefined> => {
+  if (!person) return findSecondParent(tx, at.sharedAccountId)
+  if ((await findInvitation(tx, person.userId))?.madeAccount) return undefined
+  const { userId, firstName, lastName } = person
+  return {
+    userId,
+    firstName,
+    lastName,
+    roles: workOf(person),
+    isSecondParent: false,
+    signsIn: at.signsIn,
+  }
+}
+
+/**
+ * Refuses with the name of whoever has the address, until the inviter has confirmed that they mean
+ * this person.
+ */
+export const checkKnown = async (
+  tx: CommandTransaction,
+  person: PersonRow | undefined,
+  at: AddressHere & { readonly confirmedUserId?: string | undefined },
+): Promise<Result<undefined, Refusal>> => {
+  const known = await findKnown(tx, person, at)
+  return known && known.userId !== at.confirmedUserId
+    ? refuse(staffRefusals.STAFF_KNOWN_HERE, { details: { person: known } })
+    : ok(undefined)
+}

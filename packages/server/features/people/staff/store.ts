@@ -1,0 +1,247 @@
+// Who works here, and who is invited to.
+
+import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import { sql } from 'kysely'
+import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
+import type {
+  SystemTransaction,
+  TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+
+/** More than any organization has; the page shows all of them. */
+const MOST_STAFF = 1_000
+
+const workNames = sql<string[]>`array[${sql.join(givenRoles.map((role) => sql.lit(role)))}]`
+
+export const listStaff = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('users')
+    .leftJoin('staffInvitations as invitation', (join) =>
+      join
+        .on('invitation.organizationId', '=', organizationId)
+        .onRef('invitation.userId', '=', 'users.userId'),
+    )
+    .select([
+      'users.userId',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+      'users.role',
+      'users.roles',
+    ])
+    .select([
+      'invitation.role as invitedAs',
+      'invitation.invitedSeconds',
+      'invitation.expiresSeconds',
+      'invitation.mails',
+    ])
+    .where('users.organizationId', '=', organizationId)
+    .where('users.isInactive', '=', false)
+    .where((where) =>
+      where.or([
+        where('invitation.userId', 'is not', null),
+        sql<boolean>`users.role = any(${workNames})`,
+        sql<boolean>`users.roles && ${workNames}`,
+      ]),
+    )
+    .orderBy(sql`lower(users.last_name)`)
+    .orderBy(sql`lower(users.first_name)`)
+    .orderBy('users.userId')
+    .limit(MOST_STAFF)
+    .execute()
+
+export interface AddressHere {
+  /** The account that the login at the address has here; a deactivated one too. */
+  readonly accountId: string | undefined
+  /** Whether somebody has opened that account and can sign in to it. */
+  readonly signsIn: boolean
+  /** The account that somebody with this address shares. */
+  readonly sharedAccountId: string | undefined
+}
+
+/** Whose an address is: known to the installation alone. */
+export const findAddress = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  email: string,
+): Promise<AddressHere> => {
+  const own = await db
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.loginId', 'users.loginId')
+    .select(['users.userId', 'users.isInactive', 'logins.status', 'logins.passwordHash'])
+    .where('users.organizationId', '=', organizationId)
+    .where('logins.email', '=', email)
+    .executeTakeFirst()
+  const shared = await db
+    .selectFrom('users')
+    .leftJoin('logins', 'logins.loginId', 'users.parent2LoginId')
+    .select('users.userId')
+    .where('users.organizationId', '=', organizationId)
+    .where('users.isInactive', '=', false)
+    .where((where) =>
+      where.or([where('logins.email', '=', email), where('users.parent2Email', '=', email)]),
+    )
+    .orderBy('users.userId')
+    .executeTakeFirst()
+  return {
+    accountId: own?.userId,
+    signsIn:
+      own !== undefined &&
+      !own.isInactive &&
+      own.status !== 'unconfirmed' &&
+      own.passwordHash !== null,
+    sharedAccountId: shared?.userId,
+  }
+}
+
+export const lockAccount = ({ db, organizationId }: TenantTransaction, userId: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** An account that has the address, such as from a list. */
+export const lockAccountAt = ({ db, organizationId }: TenantTransaction, email: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('email', '=', email)
+    .where('accountHolderId', 'is', null)
+    .where('isInactive', '=', false)
+    .where('role', '<>', GUEST_ROLE)
+    .orderBy('createdAt')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertAccount = async (
+  { db, organizationId }: TenantTransaction,
+  person: { readonly firstName: string; readonly lastName: string; readonly email: string },
+): Promise<string> => {
+  const userId = newId()
+  await db
+    .insertInto('users')
+    .values({ organizationId, userId, role: 'account-holder', ...person })
+    .execute()
+  return userId
+}
+
+export const findInvitation = ({ db, organizationId }: TenantTransaction, userId: string) =>
+  db
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface StoredInvitation {
+  readonly userId: string
+  readonly role: GivenRole
+  readonly invitedSeconds: number
+  readonly expiresSeconds: number
+  readonly mails: number
+}
+
+/** In place of an earlier one; whether the account was made for it stays as it was. */
+export const storeInvitation = async (
+  { db, organizationId }: TenantTransaction,
+  invitation: StoredInvitation,
+  madeAccount: boolean,
+): Promise<void> => {
+  await db
+    .insertInto('staffInvitations')
+    .values({ organizationId, ...invitation, madeAccount })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'userId']).doUpdateSet({ ...invitation }),
+    )
+    .execute()
+}
+
+export const dropInvitation = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('staffInvitations')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Nobody has opened it: its login, which may be invited again elsewhere, is free of it. */
+export const closeAccount = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      isInactive: true,
+      deactivatedAt: now,
+      loginId: null,
+      username: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export interface InvitedLogin {
+  readonly organizationId: string
+  readonly userId: string
+  readonly email: string
+}
+
+/**
+ * Only while the invitation stands and the account has no other login: a late job lets nobody in.
+ */
+export const linkInvited = async (
+  tx: SystemTransaction,
+  { organizationId, userId, email }: InvitedLogin,
+  loginId: string,
+) => {
+  const { db } = tx
+  const stands = await db
+    .selectFrom('staffInvitations')
+    .select('role')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!stands) return undefined
+  await addOrganizationOfLogin(tx, { loginId, organizationId })
+  const linked = await db
+    .updateTable('users')
+    .set({ loginId, username: email, isInactive: false, awaitsProof: false })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where((where) => where.or([where('isInactive', '=', false), where('awaitsProof', '=', true)]))
+    .where((where) =>
+      where.or([
+        where.and([where('loginId', 'is', null), where('email', '=', email)]),
+        where('loginId', '=', loginId),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as other')
+            .select('other.userId')
+            .where('other.organizationId', '=', organizationId)
+            .where('other.loginId', '=', loginId)
+            .where('other.userId', '<>', userId),
+        ),
+      ),
+    )
+    .returning(['firstName', 'lastName'])
+    .executeTakeFirst()
+  return linked && { ...linked, role: stands.role as GivenRole }
+}

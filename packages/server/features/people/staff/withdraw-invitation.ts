@@ -1,0 +1,41 @@
+// Takes an invitation back. Whoever has accepted it works here already: that is changed where roles
+// are.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import {
+  mayGive,
+  roleRefusals,
+  type GivenRole,
+} from '@lodgepole/domain/identity/access/giving-roles'
+import { staffRefusals } from '@lodgepole/domain/identity/access/staff-invitations'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../platform/run-command.ts'
+import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { closeAccount, dropInvitation, findInvitation, lockAccount } from './store.ts'
+
+export interface WithdrawInvitation {
+  readonly userId: string
+  /** Whether somebody has opened the account's login: known to the installation alone. */
+  readonly signsIn: boolean
+}
+
+export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: string }> = {
+  name: 'staff.withdraw-invitation',
+  permission: { anyOf: duties.rolesWrite },
+  run: async (tx, { userId, signsIn }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
+    if (!person || !invitation) return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
+    if (!mayGive(actor.roles).includes(invitation.role as GivenRole))
+      return refuse(roleRefusals.ROLE_ABOVE_YOURS)
+    const touch = checkTouch(actor, person)
+    if (!touch.ok) return touch
+    await dropInvitation(tx, userId)
+    if (invitation.madeAccount && !signsIn) await closeAccount(tx, userId, new Date(nowMs))
+    tx.note({ personId: userId, accountId: userId, role: invitation.role, asStaff: true })
+    return ok({ userId })
+  },
+}

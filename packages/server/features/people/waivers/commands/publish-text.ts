@@ -1,0 +1,30 @@
+// A new text is in force from now on: everybody's signature is of an older one, so everybody is
+// asked again.
+
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
+import type { Command } from '../../../../platform/run-command.ts'
+import { insertText, lockNewestVersion } from '../store.ts'
+
+export const publishText: Command<
+  { readonly title: string; readonly text: string; readonly seenVersion?: number | undefined },
+  { readonly version: number }
+> = {
+  name: 'waiver.publish',
+  permission: 'admin',
+  run: async (tx, { title, text, seenVersion }) => {
+    const { actor, nowMs } = tx.context
+    const newest = await lockNewestVersion(tx)
+    if (seenVersion !== undefined && seenVersion !== newest)
+      return refuse(waiverRefusals.WAIVER_PUBLISHED, { details: { version: newest } })
+    const version = await insertText(tx, newest + 1, {
+      title,
+      text,
+      publishedAt: new Date(nowMs),
+      publishedBy: actor.kind === 'member' ? actor.userId : null,
+    })
+    tx.note({ version, title })
+    return ok({ version })
+  },
+}

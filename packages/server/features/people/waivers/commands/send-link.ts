@@ -1,0 +1,70 @@
+// Mails a household the link with which it signs without signing in. The id of a household is known
+// to more people than its own (staff, whoever it gave the address to), so the link also carries a
+// token that only the mailbox gets to see.
+
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { lockNames } from '../../../../platform/database/lock-names.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import { requestMail } from '../../../messages/index.ts'
+import { findSigningHousehold } from '../signing-household.ts'
+import { insertLink, wasLinkSentSince, type HouseholdRow } from '../store.ts'
+
+const TOKEN_BYTES = 32
+const VALID_MS = 30 * 86_400_000
+/** Whoever has the id could otherwise fill the mailbox. */
+const BETWEEN_MAILS_MS = 2 * 60_000
+
+export interface LinkRequest {
+  readonly userId: string
+  readonly origin: string
+  readonly language: Language
+}
+
+/** False where nobody knows an address. */
+export const mailLink = async (
+  tx: CommandTransaction,
+  {
+    userId,
+    email,
+    firstName,
+    accountHolderId,
+  }: Pick<HouseholdRow, 'userId' | 'email' | 'firstName' | 'accountHolderId'>,
+  { origin, language }: Pick<LinkRequest, 'origin' | 'language'>,
+): Promise<boolean> => {
+  if (!email || accountHolderId !== null) return false
+  const { nowMs } = tx.context
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertLink(tx, userId, token, new Date(nowMs), new Date(nowMs + VALID_MS))
+  requestMail(tx, {
+    kind: 'waiver-link',
+    to: email,
+    language,
+    data: {
+      firstName,
+      link: `${origin}/approve/generalwaiver/${tx.organizationId}/${userId}?token=${token}`,
+    },
+  })
+  return true
+}
+
+/** Answers the same whether or not a mail was sent. */
+export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
+  name: 'waiver.send-link',
+  permission: 'guest',
+  manner: ['language', 'origin'],
+  run: async (tx, { userId, origin, language }) => {
+    const { nowMs } = tx.context
+    // Two requests at once send one mail.
+    await lockNames(tx, `waiver link ${userId}`)
+    const found = await findSigningHousehold(tx, userId, nowMs)
+    if (!found.ok || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) {
+      tx.nothingDone()
+      return ok({})
+    }
+    if (await mailLink(tx, found.value.holder, { origin, language })) tx.note({ userId })
+    else tx.nothingDone()
+    return ok({})
+  },
+}

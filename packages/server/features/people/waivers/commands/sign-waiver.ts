@@ -1,0 +1,205 @@
+// Signs the text in force for people of a household: the evidence, the PDF, and the date on each
+// person, all in one transaction. Signing again changes nothing and leaves no trace; it answers
+// with the signature that is there, and whose it is. The PDF takes its time, which no transaction
+// should wait for: whoever has not got it yet is told what to draw and comes again (see
+// ../sign-with-copy.ts).
+
+import { isDeepStrictEqual } from 'node:util'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
+import { isSignersName } from '@lodgepole/domain/people/waivers/signer'
+import { newId } from '../../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import type { WaiverPaper } from '../../../../papers/index.ts'
+import { changeMarks } from '../../../../platform/edit-conflict.ts'
+import { findSigningHousehold, type SigningHousehold } from '../signing-household.ts'
+import {
+  insertSignatures,
+  isLinkValid,
+  listNewestSignatures,
+  lockAccount,
+  type HouseholdRow,
+} from '../store.ts'
+import { copyMissing, signedBefore, type Copy } from '../sign-with-copy.ts'
+
+export interface Signing {
+  readonly version: number
+  readonly typedName: string
+  readonly userIds: readonly string[]
+  /** Where it came from: part of the evidence. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+interface Signed {
+  readonly waiverSignedAt: number
+  readonly documentId: string
+  /** Who had signed before; null for a signature that was made just now. */
+  readonly signedBeforeBy: string | null
+  readonly signedUserIds: readonly string[]
+}
+
+type Signer = {
+  readonly via: 'portal' | 'link'
+  readonly accountUserId: string
+  readonly loginId: string | null
+}
+
+/**
+ * When they have all signed this text, the newest of their signatures; undefined where somebody has
+ * still to.
+ */
+const whatIsThere = async (
+  tx: CommandTransaction,
+  people: readonly HouseholdRow[],
+  isDue: SigningHousehold['isDue'],
+): Promise<Signed | undefined> => {
+  if (people.some(isDue)) return undefined
+  const signatures = await listNewestSignatures(
+    tx,
+    people.map(({ userId }) => userId),
+  )
+  const [newest] = people.toSorted(
+    (one, other) => (other.waiverSignedAt ?? 0) - (one.waiverSignedAt ?? 0),
+  )
+  const signature = newest && signatures.get(newest.userId)
+  if (!signature || newest?.waiverSignedAt == null) return undefined
+  return {
+    waiverSignedAt: newest.waiverSignedAt,
+    documentId: signature.documentId,
+    signedBeforeBy: signature.typedName,
+    signedUserIds: [],
+  }
+}
+
+const paperOf = (
+  household: SigningHousehold,
+  due: readonly HouseholdRow[],
+  { typedName, address, userAgent }: Signing,
+  nowMs: number,
+  documentId: string,
+): WaiverPaper => {
+  const { title, text, version } = household.text
+  const people = due.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  return {
+    kind: 'waiver',
+    organizationName: household.organizationName,
+    title,
+    text,
+    version,
+    people,
+    typedName,
+    signedAt: new Date(nowMs),
+    timeZone: household.timeZone,
+    address,
+    userAgent,
+    documentId,
+  }
+}
+
+const store = async (
+  tx: CommandTransaction,
+  due: readonly HouseholdRow[],
+  { paper, pdf }: Copy,
+  signer: Signer,
+): Promise<Signed> => {
+  const { documentId, version, typedName, signedAt, address, userAgent } = paper
+  await insertSignatures(
+    tx,
+    pdf,
+    changeMarks(tx.context),
+    due.map(({ userId }) => ({
+      waiverSignatureId: newId(),
+      waiverDocumentId: documentId,
+      version,
+      userId,
+      accountUserId: signer.accountUserId,
+      typedName,
+      signedAt,
+      signedVia: signer.via,
+      loginId: signer.loginId,
+      address,
+      userAgent,
+    })),
+  )
+  tx.note({
+    accountId: signer.accountUserId,
+    documentId,
+    version,
+    userIds: due.map(({ userId }) => userId),
+    via: signer.via,
+  })
+  return {
+    waiverSignedAt: Math.floor(signedAt.getTime() / 1000),
+    documentId,
+    signedBeforeBy: null,
+    signedUserIds: due.map(({ userId }) => userId),
+  }
+}
+
+const sign = async (
+  tx: CommandTransaction,
+  signing: Signing,
+  signer: Signer,
+  copy: Copy | undefined,
+): Promise<Result<Signed, Refusal>> => {
+  await lockAccount(tx, signer.accountUserId)
+  const found = await findSigningHousehold(tx, signer.accountUserId, tx.context.nowMs)
+  if (!found.ok) return found
+  const household = found.value
+  if (signing.version !== household.text.version)
+    return refuse(waiverRefusals.WAIVER_CHANGED, { details: { version: household.text.version } })
+  const chosen = household.people.filter(({ userId }) => signing.userIds.includes(userId))
+  if (chosen.length !== new Set(signing.userIds).size)
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!isSignersName(signing.typedName, household.holder, signer.loginId))
+    return refuse(waiverRefusals.TYPED_NAME_MISMATCH)
+  const there = await whatIsThere(tx, chosen, household.isDue)
+  if (there) return signedBefore(there)
+  const missing = chosen.filter(household.isDue)
+  // A date that was brought along from elsewhere has no document behind it: whoever signs here all
+  // the same gets one.
+  const due = missing.length > 0 ? missing : chosen
+  const paper = paperOf(
+    household,
+    due,
+    signing,
+    tx.context.nowMs,
+    copy?.paper.documentId ?? newId(),
+  )
+  return copy && isDeepStrictEqual(copy.paper, paper)
+    ? ok(await store(tx, due, copy, signer))
+    : copyMissing(paper)
+}
+
+export const signWaiver = (copy?: Copy): Command<Signing, Signed> => ({
+  name: 'waiver.sign',
+  permission: 'member',
+  run: (tx, input) => {
+    const member = tx.context.actor as Member
+    // Staff may help with much, but a signature is the member's own.
+    if (member.actingLoginId) return Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
+    return sign(
+      tx,
+      input,
+      { via: 'portal', accountUserId: member.userId, loginId: member.loginId },
+      copy,
+    )
+  },
+})
+
+export const signWaiverByLink = (
+  copy?: Copy,
+): Command<Signing & { readonly userId: string; readonly token: string }, Signed> => ({
+  name: 'waiver.sign-by-link',
+  permission: 'guest',
+  run: async (tx, { userId, token, ...signing }) => {
+    if (!(await isLinkValid(tx, userId, token, new Date(tx.context.nowMs))))
+      return refuse(waiverRefusals.WAIVER_LINK_INVALID)
+    return sign(tx, signing, { via: 'link', accountUserId: userId, loginId: null }, copy)
+  },
+})

@@ -1,0 +1,106 @@
+// Reminds households that somebody of theirs has still to sign. Asking for it is one command; each
+// household is mailed by a job, in a transaction of its own, and no household twice within a day,
+// however often it is asked for and wherever the job was interrupted.
+
+import { duties } from '@lodgepole/domain/identity/access/duties'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { waiverRefusals as no } from '@lodgepole/domain/people/waivers/refusals'
+import type { RawBuilder } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import type { Command } from '../../../../platform/run-command.ts'
+import { mailLink } from '../commands/send-link.ts'
+import { findSigningHousehold } from '../signing-household.ts'
+import { findOrganizationRow, lockAccount, waiverRulesOf, wasLinkSentSince } from '../store.ts'
+import { listHouseholdsToRemind, unsignedLines, type Asked } from './store.ts'
+
+export const REMINDER_ASKED = 'waivers.reminder-asked'
+export const A_DAY_MS = 86_400_000
+
+/** What the text in force asks, where it is asked for at all. */
+export const askedNow = async (
+  tx: TenantTransaction,
+  nowMs: number,
+): Promise<Result<Asked, Refusal>> => {
+  const organization = await findOrganizationRow(tx)
+  const rules = organization && waiverRulesOf(organization)
+  if (!rules?.userWaiverRequired || rules.userWaiverVersion === null) return refuse(no.NO_WAIVER)
+  return ok({
+    scope: rules.userWaiverScope,
+    version: rules.userWaiverVersion,
+    nowSeconds: Math.floor(nowMs / 1000),
+  })
+}
+
+/** Who has still to sign now; undefined where nobody is asked to. */
+export const unsignedSource = async (
+  tx: TenantTransaction,
+  nowSeconds: number,
+): Promise<RawBuilder<unknown> | undefined> => {
+  const asked = await askedNow(tx, nowSeconds * 1000)
+  return asked.ok ? unsignedLines(tx, asked.value) : undefined
+}
+
+interface Reminding {
+  readonly userIds?: readonly string[] | undefined
+}
+
+export const remindOfWaivers: Command<
+  Reminding,
+  { readonly mailed: number; readonly withoutEmail: number; readonly mailedBefore: number }
+> = {
+  name: 'waiver.remind',
+  permission: { anyOf: duties.waivers },
+  run: async (tx, { userIds }) => {
+    const asked = await askedNow(tx, tx.context.nowMs)
+    if (!asked.ok) return asked
+    const households = await listHouseholdsToRemind(
+      tx,
+      asked.value,
+      userIds,
+      new Date(tx.context.nowMs - A_DAY_MS),
+    )
+    const withoutEmail = households.filter(({ hasEmail }) => !hasEmail).length
+    const mailedBefore = households.filter(({ hasEmail, isMailed }) => hasEmail && isMailed).length
+    const mailed = households.length - withoutEmail - mailedBefore
+    if (mailed > 0)
+      tx.emit({
+        topic: REMINDER_ASKED,
+        payload: { askedAtMs: tx.context.nowMs, ...(userIds ? { userIds } : {}) },
+      })
+    tx.note({ version: asked.value.version, mailed })
+    return ok({ mailed, withoutEmail, mailedBefore })
+  },
+}
+
+interface OneHousehold {
+  readonly householdId: string
+  readonly askedAtMs: number
+  readonly origin: string
+  readonly language: Language
+}
+
+/**
+ * Looked at again under the household's lock: it may have signed, or been mailed, since the list
+ * was made.
+ */
+export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean }> = {
+  name: 'waiver.remind-household',
+  permission: 'admin',
+  run: async (tx, { householdId, askedAtMs, origin, language }) => {
+    await lockAccount(tx, householdId)
+    const found = await findSigningHousehold(tx, householdId, tx.context.nowMs)
+    if (
+      !found.ok ||
+      !found.value.people.some(found.value.isDue) ||
+      (await wasLinkSentSince(tx, householdId, new Date(askedAtMs - A_DAY_MS)))
+    ) {
+      tx.nothingDone()
+      return ok({ isMailed: false })
+    }
+    const isMailed = await mailLink(tx, found.value.holder, { origin, language })
+    tx.note({ userId: householdId, isMailed })
+    return ok({ isMailed })
+  },
+}

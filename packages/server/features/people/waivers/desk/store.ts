@@ -1,0 +1,160 @@
+// Who has still to sign, asked of everybody at once. Whoever only works here is not asked; nor are
+// guests.
+
+import type { Role } from '@lodgepole/domain/identity/access/roles'
+import { foldWords } from '@lodgepole/domain/people/fold'
+import { WAIVER_VALID_SECONDS, type WaiverRules } from '@lodgepole/domain/people/waivers/validity'
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+
+const memberRoles: readonly Role[] = [
+  'account-holder',
+  'authorized-person',
+  'tenant-owner',
+  'tenant-long-term',
+  'tenant-short-term',
+]
+
+export interface Asked {
+  readonly scope: WaiverRules['userWaiverScope']
+  readonly version: number
+  readonly nowSeconds: number
+}
+
+/** People whom the text concerns, each with the account that signs for them. */
+const concerned = ({ organizationId }: TenantTransaction, { scope }: Pick<Asked, 'scope'>) => sql`
+  users person join users holder on holder.organization_id = ${organizationId}
+    and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    and not holder.is_inactive
+  where person.organization_id = ${organizationId} and not person.is_inactive
+    and case when person.account_holder_id is null
+      then person.role = any(${[...memberRoles]}::text[]) else ${scope !== 'household'}::boolean
+      and not person.is_hidden end`
+
+const unsigned = ({ version, nowSeconds }: Pick<Asked, 'version' | 'nowSeconds'>) =>
+  sql<boolean>`(person.waiver_signed_at is null
+      or person.waiver_signed_at < ${nowSeconds - WAIVER_VALID_SECONDS}
+        or coalesce(person.waiver_version, 1) < ${version})`
+
+export const countUnsigned = async (
+  tx: TenantTransaction,
+  asked: Asked,
+): Promise<{ readonly people: number; readonly unsigned: number }> => {
+  const { rows } = await sql<{
+    people: number
+    unsigned: number
+  }>`select count(*)::int as people, count(*) filter (where ${unsigned(asked)})::int as unsigned
+    from ${concerned(tx, asked)}`.execute(tx.db)
+  return rows[0] ?? { people: 0, unsigned: 0 }
+}
+
+export interface UnsignedRow {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly imageUrl70: string | null
+  readonly waiverSignedAt: number | null
+  readonly waiverVersion: number | null
+  readonly householdId: string
+  readonly holderFirstName: string
+  readonly holderLastName: string
+  readonly email: string | null
+  readonly linkMailedAt: number | null
+}
+
+interface Page {
+  /** The last one of the page before. */
+  readonly after: string | undefined
+  readonly limit: number
+  readonly search: string
+}
+
+/** By family name; the page goes on after a person, whatever became of them meanwhile. */
+export const listUnsignedPeople = async (
+  tx: TenantTransaction,
+  asked: Asked,
+  { after, limit, search }: Page,
+): Promise<readonly UnsignedRow[]> => {
+  const { organizationId } = tx
+  const words = foldWords(search)
+  const [goesOn, isFound] = [
+    after === undefined
+      ? sql``
+      : sql`and (person.family_key, person.given_key, person.user_id) > (select family_key,
+            given_key, user_id
+            from users where organization_id = ${organizationId} and user_id = ${after})`,
+    words === ''
+      ? sql``
+      : sql`and person.given_key || ' ' || person.family_key like
+          ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  ]
+  const { rows } = await sql<UnsignedRow>`
+    select person.user_id, person.first_name, person.last_name, person.image_url70,
+      person.waiver_signed_at, person.waiver_version,
+      holder.user_id as household_id, holder.first_name as holder_first_name,
+      holder.last_name as holder_last_name, holder.email,
+      (select extract(epoch from max(link.created_at))::bigint from waiver_links link
+        where link.organization_id = ${organizationId}
+          and link.user_id = holder.user_id) as link_mailed_at
+    from ${concerned(tx, asked)} and ${unsigned(asked)} ${goesOn} ${isFound}
+    order by person.family_key, person.given_key, person.user_id limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+/** All of them with the reason, in no order, for whoever asks for pages of their own. */
+export const unsignedLines = (tx: TenantTransaction, asked: Asked): RawBuilder<unknown> => sql`
+  select person.user_id, person.family_key, person.given_key,
+    trim(person.first_name || ' ' || person.last_name) as person,
+    trim(holder.first_name || ' ' || holder.last_name) as household,
+    coalesce(holder.email, '') as email,
+    case when person.waiver_signed_at is null then 'never' when coalesce(person.waiver_version,
+      1) < ${asked.version} then 'older' else 'expired' end as why,
+        person.waiver_signed_at as signed_seconds
+  from ${concerned(tx, asked)} and ${unsigned(asked)}`
+
+export interface HouseholdToRemind {
+  readonly householdId: string
+  readonly hasEmail: boolean
+  /** A link was mailed since the moment that was asked about. */
+  readonly isMailed: boolean
+}
+
+/** Households in which somebody has still to sign; of these people alone where some are named. */
+export const listHouseholdsToRemind = async (
+  tx: TenantTransaction,
+  asked: Asked,
+  userIds: readonly string[] | undefined,
+  mailedSince: Date,
+): Promise<readonly HouseholdToRemind[]> => {
+  const { organizationId } = tx
+  const named =
+    userIds === undefined ? sql`` : sql`and person.user_id = any(${[...userIds]}::uuid[])`
+  const { rows } = await sql<HouseholdToRemind>`
+    select distinct holder.user_id as household_id, holder.email is not null as has_email,
+      exists (select 1 from waiver_links link where link.organization_id = ${organizationId}
+          and link.user_id = holder.user_id and link.created_at > ${mailedSince}) as is_mailed
+    from ${concerned(tx, asked)} and ${unsigned(asked)} ${named} order by holder.user_id`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+export const listTexts = async ({ db, organizationId }: TenantTransaction) => {
+  const { rows } = await sql<{
+    version: number
+    title: string
+    publishedAt: Date
+    firstName: string | null
+    lastName: string | null
+    signatures: number
+  }>`
+    select text.version, text.title, text.published_at, author.first_name, author.last_name,
+      (select count(*)::int from waiver_signatures signature
+        where signature.organization_id = ${organizationId}
+          and signature.version = text.version) as signatures
+    from waiver_texts text
+    left join users author on author.organization_id = ${organizationId}
+      and author.user_id = text.published_by
+    where text.organization_id = ${organizationId} order by text.version desc limit 50`.execute(db)
+  return rows
+}

@@ -1,0 +1,82 @@
+import { system } from '@lodgepole/domain/identity/access/actor'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import type { TaskList } from 'graphile-worker'
+import { anyOf } from '../../../../platform/database/any-of.ts'
+import type { Database } from '../../../../platform/database/pool.ts'
+import {
+  systemTransaction,
+  tenantTransaction,
+  type SystemTransaction,
+} from '../../../../platform/database/transaction.ts'
+import { newId } from '../../../../platform/new-id.ts'
+import type { Subscriptions } from '../../../../platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from '../../../../platform/run-command.ts'
+import { A_DAY_MS, askedNow, REMINDER_ASKED, remindHousehold } from './remind.ts'
+import { listHouseholdsToRemind } from './store.ts'
+
+const REMIND = 'remind-of-waivers'
+
+export const waiverSubscriptions: Subscriptions = { [REMINDER_ASKED]: [REMIND] }
+
+export interface ReminderJobs {
+  readonly db: Database
+  readonly commands: CommandRunner
+  /** Where members of the organisation find it; undefined for one that is gone. */
+  readonly place: (
+    organizationId: string,
+  ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly now: () => number
+}
+
+interface ReminderMessage {
+  readonly organizationId: string
+  readonly askedAtMs: number
+  readonly userIds?: readonly string[]
+}
+
+/** Languages belong to logins, which only the system role reads. */
+const languagesOf = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('logins', 'logins.loginId', 'users.loginId')
+    .select(['users.userId', 'logins.language'])
+    .where('users.organizationId', '=', organizationId)
+    .where('users.userId', '=', anyOf(userIds))
+    .execute()
+  return new Map(rows.map(({ userId, language }) => [userId, language]))
+}
+
+export const waiverTasks = ({ db, commands, place, now }: ReminderJobs): TaskList => ({
+  [REMIND]: async (message) => {
+    const { organizationId, askedAtMs, userIds } = message as ReminderMessage
+    const found = await place(organizationId)
+    const households = await tenantTransaction(db, organizationId, async (tx) => {
+      const asked = await askedNow(tx, now())
+      return asked.ok
+        ? listHouseholdsToRemind(tx, asked.value, userIds, new Date(askedAtMs - A_DAY_MS))
+        : []
+    })
+    const due = households
+      .filter(({ hasEmail, isMailed }) => hasEmail && !isMailed)
+      .map(({ householdId }) => householdId)
+    if (!found || due.length === 0) return
+    const languages = await systemTransaction(db, (tx) => languagesOf(tx, organizationId, due))
+    for (const householdId of due) {
+      const wish = languages.get(householdId)
+      await commands.run(
+        remindHousehold,
+        {
+          householdId,
+          askedAtMs,
+          origin: found.origin,
+          language: chooseLanguage(wish ? [wish] : [], found.locale),
+        },
+        { organizationId, actor: system, requestId: newId(), nowMs: now() },
+      )
+    }
+  },
+})

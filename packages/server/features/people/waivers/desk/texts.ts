@@ -1,0 +1,57 @@
+// The words of the list as a file, which staff open in a spreadsheet.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { UnsignedReason } from '@lodgepole/domain/people/waivers/validity'
+
+interface UnsignedTexts {
+  readonly columns: readonly [
+    person: string,
+    household: string,
+    email: string,
+    reason: string,
+    signed: string,
+    mailed: string,
+  ]
+  readonly reasons: Readonly<Record<UnsignedReason, string>>
+}
+
+export const unsignedTexts: Readonly<Record<Language, UnsignedTexts>> = {
+  en: {
+    columns: ['Person', 'Household', 'Email', 'Why', 'Last signed', 'Link last mailed'],
+    reasons: {
+      never: 'Never signed',
+      older: 'Signed an older text',
+      expired: 'Signed more than a year ago',
+    },
+  },
+  es: {
+    columns: [
+      'Persona',
+      'Hogar',
+      'Correo electrónico',
+      'Por qué',
+      'Última firma',
+      'Último enlace enviado',
+    ],
+    reasons: {
+      never: 'Nunca firmó',
+      older: 'Firmó un texto anterior',
+      expired: 'Firmó hace más de un año',
+    },
+  },
+  fr: {
+    columns: [
+      'Personne',
+      'Foyer',
+      'E-mail',
+      'Pourquoi',
+      'Dernière signature',
+      'Dernier lien envoyé',
+    ],
+    reasons: {
+      never: 'N’a jamais signé',
+      older: 'A signé un texte antérieur',
+      expired: 'A signé il y a plus d’un an',
+    },
+  },
+}

@@ -1,0 +1,594 @@
+import { inflateSync } from 'node:zlib'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { createCommandRunner } from '../../../platform/run-command.ts'
+import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
+import {
+  makeAccount,
+  makeLogin,
+  makePerson,
+  nameOrganization,
+  signInAs,
+} from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/server.ts'
+import { requireWaiver } from '../../../testing/waivers.ts'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { PaperPress, WaiverPaper } from '../../../papers/index.ts'
+import { copyMissing, signWithCopy } from './sign-with-copy.ts'
+import { signWaiver } from './commands/sign-waiver.ts'
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-waivers-'))
+const START_MS = Date.UTC(2026, 5, 1, 12)
+let nowMs = START_MS
+const server = useTestServer({
+  jobs: true,
+  now: () => nowMs,
+  environment: { DATA_DIR: dataFolder },
+  prepare: async (database) => {
+    await makeOrganizations(database)
+    await requireWaiver(database, oak.organizationId)
+    await requireWaiver(database, elm.organizationId, { userWaiverScope: 'household' })
+  },
+})
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+
+const tokens = new Map<string, string>()
+const tokenOf = async (name: string, host = oak.host): Promise<string> => {
+  const key = `${name}/${host}/${nowMs}`
+  const token =
+    tokens.get(key) ??
+    String((await signInAs(server.lodgepole().address, host, name)).json.item.idToken)
+  tokens.set(key, token)
+  return token
+}
+const ask = async (route: string, who: string | undefined, body?: object, host = oak.host) =>
+  server.call(route, {
+    host,
+    ...(body ? { body } : {}),
+    headers: {
+      'user-agent': 'Test <browser>',
+      ...(who ? { authorization: await tokenOf(who, host) } : {}),
+    },
+  })
+
+const household = async (
+  name: string,
+  firstName: string,
+  lastName: string,
+  organizationId = oak.organizationId,
+) => {
+  const loginId = await makeLogin(server.database(), `${name}@oak.example`)
+  const userId = await makeAccount(server.database(), organizationId, loginId, { firstName })
+  await tenantTransaction(server.database().db, organizationId, (tx) =>
+    tx.db
+      .updateTable('users')
+      .set({ lastName, email: `${name}@oak.example` })
+      .where('userId', '=', userId)
+      .execute(),
+  )
+  return {
+    userId,
+    child: await makePerson(server.database(), organizationId, userId, 'Maya'),
+    other: await makePerson(server.database(), organizationId, userId, 'Theo'),
+  }
+}
+const rows = (userId: string) =>
+  tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+    tx.db
+      .selectFrom('waiverSignatures')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('signedAt')
+      .execute(),
+  )
+const userRow = (userId: string) =>
+  tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+    tx.db
+      .selectFrom('users')
+      .select(['waiverSignedAt', 'waiverVersion'])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
+const SIGN = 'POST /v2/waiver/sign'
+
+let dana: Awaited<ReturnType<typeof household>>
+let eve: Awaited<ReturnType<typeof household>>
+beforeAll(async () => {
+  dana = await household('dana', 'Dana', 'Álvarez')
+  eve = await household('eve', 'Eve', 'Stone')
+  for (const [name, role] of [
+    ['boss', 'admin'],
+    ['cash', 'cashier'],
+    ['rita', 'registrar'],
+  ] as const) {
+    await makeAccount(
+      server.database(),
+      oak.organizationId,
+      await makeLogin(server.database(), `${name}@oak.example`),
+      { role },
+    )
+  }
+  await makeAccount(
+    server.database(),
+    elm.organizationId,
+    await makeLogin(server.database(), 'stranger@elm.example'),
+    { firstName: 'Stranger' },
+  )
+})
+
+describe('WVR-03 reading the waiver', () => {
+  it('shows the text in force and who has still to sign, to the household alone', async () => {
+    expect(await ask('GET /v2/waiver', undefined)).toMatchObject({ status: 401 })
+    expect((await ask('GET /v2/waiver', 'dana')).json.item).toMatchObject({
+      version: 1,
+      title: 'General waiver',
+      text: 'We climb trees.\n\nYou know that.',
+      signerName: 'Dana Álvarez',
+      people: [
+        { userId: dana.userId, isDue: true, documentId: null },
+        { userId: dana.child, isDue: true },
+        { userId: dana.other, isDue: true },
+      ],
+    })
+    expect(
+      (await ask('GET /v2/waiver', 'stranger', undefined, elm.host)).json.item.people,
+    ).toHaveLength(1)
+    expect(await ask(`GET /v2/waiver?organizationId=${elm.organizationId}`, 'dana')).toMatchObject({
+      status: 403,
+      json: { code: 'ORGANIZATION_MISMATCH' },
+    })
+    expect(await ask('GET /v2/waiver', 'dana', undefined, elm.host)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('WVR-04 signing', () => {
+  const everybody = () => [dana.userId, dana.child, dana.other]
+  const body = (more: object = {}) => ({
+    version: 1,
+    typedName: 'dana  alvarez',
+    userIds: everybody(),
+    ...more,
+  })
+
+  it('refuses without a session, another’s people, the wrong name and an old text, and then nothing has happened', async () => {
+    expect(await ask(SIGN, undefined, body())).toMatchObject({ status: 401 })
+    expect(await ask(SIGN, 'eve', body({ typedName: 'Eve Stone' }))).toMatchObject({
+      status: 404,
+      json: { code: 'PERSON_NOT_FOUND' },
+    })
+    expect(await ask(SIGN, 'dana', body({ userIds: [dana.userId, eve.child] }))).toMatchObject({
+      status: 404,
+      json: { code: 'PERSON_NOT_FOUND' },
+    })
+    expect(await ask(SIGN, 'dana', body({ typedName: 'Eve Stone' }))).toMatchObject({
+      status: 400,
+      json: { code: 'TYPED_NAME_MISMATCH' },
+    })
+    expect(await ask(SIGN, 'dana', body({ version: 7 }))).toMatchObject({
+      status: 409,
+      json: { code: 'WAIVER_CHANGED', details: { version: 1 } },
+    })
+    expect(await ask(SIGN, 'dana', body({ userIds: [] }))).toMatchObject({
+      status: 400,
+      json: { code: 'INVALID_INPUT' },
+    })
+    expect(await ask(SIGN, 'dana', body({ organizationId: elm.organizationId }))).toMatchObject({
+      status: 403,
+    })
+    expect(await rows(dana.userId)).toEqual([])
+    expect(await userRow(dana.userId)).toEqual({ waiverSignedAt: null, waiverVersion: null })
+  })
+
+  it('keeps who, for whom, which text, the typed name, when and from where, and dates everybody in the same breath', async () => {
+    const answer = await ask(SIGN, 'dana', body({ userIds: [dana.userId, dana.child] }))
+    expect(answer).toMatchObject({
+      status: 200,
+      json: { item: { waiverSignedAt: START_MS / 1000 } },
+    })
+    expect(await rows(dana.child)).toMatchObject([
+      {
+        version: 1,
+        accountUserId: dana.userId,
+        typedName: 'dana  alvarez',
+        signedAt: new Date(START_MS),
+        signedVia: 'portal',
+        address: '127.0.0.1',
+        userAgent: 'Test <browser>',
+        waiverDocumentId: answer.json.item.documentId,
+      },
+    ])
+    for (const userId of [dana.userId, dana.child])
+      expect(await userRow(userId)).toEqual({ waiverSignedAt: START_MS / 1000, waiverVersion: 1 })
+    expect(
+      (await ask('GET /v2/waiver', 'dana')).json.item.people.map(
+        (one: { isDue: boolean }) => one.isDue,
+      ),
+    ).toEqual([false, false, true])
+  })
+
+  it('the second parent signs with their own name and not with the first one’s; the next conflict says who changed the person', async () => {
+    const { userId, child } = await household('ana', 'Ana', 'Ruiz')
+    const samLogin = await makeLogin(server.database(), 'sam@oak.example')
+    await nameOrganization(server.database(), oak.organizationId, samLogin)
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ parent2LoginId: samLogin, parent2FirstName: 'Sam', parent2LastName: 'Brook' })
+        .where('userId', '=', userId)
+        .execute(),
+    )
+    expect((await ask('GET /v2/waiver', 'ana')).json.item.signerName).toBe('Ana Ruiz')
+    expect((await ask('GET /v2/waiver', 'sam')).json.item.signerName).toBe('Sam Brook')
+    const { version } = (
+      await ask(
+        `GET /v2/profile/participant?userId=${child}&organizationId=${oak.organizationId}`,
+        'ana',
+      )
+    ).json.item
+    const signing = { version: 1, userIds: [child] }
+    expect((await ask(SIGN, 'sam', { ...signing, typedName: 'Ana Ruiz' })).json.code).toBe(
+      'TYPED_NAME_MISMATCH',
+    )
+    expect((await ask(SIGN, 'ana', { ...signing, typedName: 'Sam Brook' })).json.code).toBe(
+      'TYPED_NAME_MISMATCH',
+    )
+    expect(await rows(child)).toEqual([])
+    expect((await ask(SIGN, 'sam', { ...signing, typedName: 'Sam Brook' })).status).toBe(200)
+    expect(await rows(child)).toEqual([
+      expect.objectContaining({ typedName: 'Sam Brook', loginId: samLogin, accountUserId: userId }),
+    ])
+    const late = await ask('POST /v2/profile/participant', 'ana', {
+      userId: child,
+      organizationId: oak.organizationId,
+      version,
+      note: 'Late',
+    })
+    expect(late.json).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { changedBy: 'Sam Brook', changedAtSeconds: Math.floor(nowMs / 1000) },
+    })
+  })
+
+  it('ONB-13 answers for whom it signed, without those for whom the other parent had signed meanwhile', async () => {
+    const { userId, child, other } = await household('uma', 'Uma', 'Bell')
+    const sign = (userIds: readonly string[]) =>
+      ask(SIGN, 'uma', { version: 1, typedName: 'Uma Bell', userIds })
+    expect((await sign([userId, child])).json.item).toMatchObject({
+      signedBeforeBy: null,
+      signedUserIds: [userId, child],
+    })
+    expect((await sign([child, other])).json.item).toMatchObject({
+      signedBeforeBy: null,
+      signedUserIds: [other],
+    })
+  })
+
+  it('twice is harmless, also at the same moment', async () => {
+    nowMs = START_MS + 1_000
+    const answers = await Promise.all([
+      ask(SIGN, 'dana', body()),
+      ask(SIGN, 'dana', body()),
+      ask(SIGN, 'dana', body()),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ json }) => json.item.documentId)).size).toBe(1)
+    expect(
+      [await rows(dana.userId), await rows(dana.child), await rows(dana.other)].map(
+        (found) => found.length,
+      ),
+    ).toEqual([1, 1, 1])
+    expect(await userRow(dana.userId)).toEqual({
+      waiverSignedAt: START_MS / 1000,
+      waiverVersion: 1,
+    })
+  })
+
+  it('WVR-10 the second parent in a stale tab is told who has signed; there is no second signature, and no entry about nobody', async () => {
+    const { userId, child } = await household('ines', 'Ines', 'Ruiz')
+    const tomLogin = await makeLogin(server.database(), 'tom@oak.example')
+    await nameOrganization(server.database(), oak.organizationId, tomLogin)
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ parent2LoginId: tomLogin, parent2FirstName: 'Tom', parent2LastName: 'Brook' })
+        .where('userId', '=', userId)
+        .execute(),
+    )
+    const signing = { version: 1, userIds: [userId, child] }
+    const first = await ask(SIGN, 'ines', { ...signing, typedName: 'Ines Ruiz' })
+    expect(first.json.item).toMatchObject({ signedBeforeBy: null })
+    const late = await ask(SIGN, 'tom', { ...signing, typedName: 'Tom Brook' })
+    expect(late).toMatchObject({
+      status: 200,
+      json: { item: { ...first.json.item, signedBeforeBy: 'Ines Ruiz', signedUserIds: [] } },
+    })
+    expect(await rows(child)).toHaveLength(1)
+    const { items } = (await ask('GET /v2/profile/activity', 'tom')).json
+    expect(
+      items.filter(({ action }: { action: string }) => action === 'waiver.sign'),
+    ).toMatchObject([{ by: { kind: 'holder', name: 'Ines Ruiz' } }])
+  })
+
+  it('WVR-04 staff who act as a member cannot sign in their name', async () => {
+    const actor = {
+      kind: 'member',
+      loginId: dana.userId,
+      userId: dana.userId,
+      roles: new Set<Role>(),
+      actingLoginId: eve.userId,
+    } as const
+    const context = { organizationId: oak.organizationId, actor, requestId: 'r', nowMs }
+    const signing = {
+      version: 1,
+      typedName: 'Dana Alvarez',
+      userIds: [dana.userId],
+      address: '',
+      userAgent: '',
+    }
+    expect(
+      await createCommandRunner(server.database().db).run(signWaiver(), signing, context),
+    ).toMatchObject({ ok: false, error: { code: 'NOT_PERMITTED' } })
+  })
+
+  it('WVR-04 the database lets nobody change or delete the evidence', async () => {
+    for (const statement of [
+      "update waiver_signatures set typed_name = 'x'",
+      'delete from waiver_documents',
+      "update waiver_texts set text = 'x'",
+    ]) {
+      await expect(
+        tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+          sql.raw(statement).execute(tx.db),
+        ),
+      ).rejects.toThrow(/permission denied/)
+    }
+  })
+})
+
+describe('WVR-05 the signed copy', () => {
+  const DOCUMENT = (id: string) => `GET /v2/waiver/document?documentId=${id}`
+  /**
+   * The text operators of the PDF hold glyph numbers; what can be looked for is its structure and
+   * its information.
+   */
+  const streams = (pdf: Buffer) =>
+    [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+      .map(([, data = '']) => {
+        try {
+          return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+        } catch {
+          return data
+        }
+      })
+      .join('\n')
+
+  it('is for its household and for staff who keep records', async () => {
+    const documentId = (await rows(dana.child))[0]?.waiverDocumentId ?? ''
+    const mine = await ask(DOCUMENT(documentId), 'dana')
+    expect(mine.json.item.fileName).toBe('waiver-2026-06-01.pdf')
+    expect(Buffer.from(mine.json.item.pdfBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    for (const staff of ['boss', 'rita'])
+      expect(await ask(DOCUMENT(documentId), staff)).toMatchObject({ status: 200 })
+    expect(await ask(DOCUMENT(documentId), undefined)).toMatchObject({ status: 401 })
+    for (const who of ['eve', 'cash'])
+      expect(await ask(DOCUMENT(documentId), who)).toMatchObject({
+        status: 404,
+        json: { code: 'WAIVER_NOT_FOUND' },
+      })
+    expect(await ask(DOCUMENT(documentId), 'stranger', undefined, elm.host)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('takes text of any script, and none of it becomes markup or a command', async () => {
+    const { drawWaiver } = await import('../../../papers/waiver-paper.ts')
+    const evil =
+      '/JavaScript (app.alert(1)) endobj \u0000\u0007\u202Eabc <script>alert(1)</script> ' +
+      'Ольга שלום مرحبا 你好 👩‍👩‍👧 \uD800'
+    const pdf = await drawWaiver({
+      kind: 'waiver',
+      organizationName: evil,
+      title: evil,
+      version: 1,
+      text: `${evil}\n\n`.repeat(40),
+      people: [evil, ''],
+      typedName: evil,
+      signedAt: new Date(START_MS),
+      timeZone: 'America/Chicago',
+      address: '::1',
+      userAgent: evil,
+      documentId: 'd',
+    })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.subarray(-6).toString()).toContain('%%EOF')
+    expect(pdf.toString('latin1')).not.toMatch(/JavaScript|OpenAction|\/AA\b|<script>/)
+    expect(streams(pdf)).not.toMatch(/app\.alert|<script>/)
+    expect(pdf.length).toBeLessThan(400_000)
+  })
+
+  it('says exactly what is signed, or is drawn again', async () => {
+    const paper = (title: string) => ({ title }) as WaiverPaper
+    const drawn: string[] = []
+    const press: PaperPress = {
+      draw: (asked) =>
+        Promise.resolve(ok(Buffer.from(String(drawn.push((asked as WaiverPaper).title))))),
+      close: () => Promise.resolve(),
+    }
+    // Somebody renames a child between the first drawing and its signature.
+    const names = ['Maya', 'Maia', 'Maia']
+    const signed = await signWithCopy(press, (copy) => {
+      const now = paper(names.shift() ?? '')
+      return Promise.resolve(
+        copy?.paper.title === now.title ? ok(copy.pdf.toString()) : copyMissing(now),
+      )
+    })
+    expect([signed, drawn]).toEqual([ok('2'), ['Maya', 'Maia']])
+    expect(
+      await signWithCopy(press, () => Promise.resolve(copyMissing(paper('never')))),
+    ).toMatchObject({ ok: false, error: { code: 'OVERLOADED' } })
+    const full: PaperPress = {
+      ...press,
+      draw: () => Promise.resolve(refuse(commonRefusals.OVERLOADED)),
+    }
+    expect(await signWithCopy(full, () => Promise.resolve(copyMissing(paper('x'))))).toMatchObject({
+      ok: false,
+      error: { code: 'OVERLOADED' },
+    })
+  })
+})
+
+describe('WVR-06 a year, and a new text', () => {
+  const due = async () =>
+    (await ask('GET /v2/waiver', 'dana')).json.item.people.map(
+      (one: { isDue: boolean }) => one.isDue,
+    )
+
+  it('asks again after a year, and keeps both signatures', async () => {
+    const before = nowMs
+    nowMs = START_MS + 31_536_000_000
+    expect(await due()).toEqual([false, false, false])
+    nowMs += 1_000
+    expect(await due()).toEqual([true, true, false])
+    expect(
+      await ask(SIGN, 'dana', {
+        version: 1,
+        typedName: 'Dana Alvarez',
+        userIds: [dana.userId, dana.child],
+      }),
+    ).toMatchObject({ status: 200 })
+    expect(await rows(dana.userId)).toHaveLength(2)
+    expect(await due()).toEqual([false, false, false])
+    nowMs = Math.max(before, nowMs)
+  })
+
+  it('WVR-07 a new text asks everybody again, and only admins publish one', async () => {
+    const PUBLISH = 'POST /v2/console/waiver/publish'
+    const text = { title: 'General waiver', text: 'We climb higher trees.' }
+    expect(await ask(PUBLISH, undefined, text)).toMatchObject({ status: 401 })
+    for (const who of ['dana', 'cash', 'rita'])
+      expect(await ask(PUBLISH, who, text)).toMatchObject({ status: 403 })
+    expect(
+      await ask(PUBLISH, 'stranger', { ...text, organizationId: oak.organizationId }, elm.host),
+    ).toMatchObject({ status: 403 })
+    expect((await ask(PUBLISH, 'boss', text)).json.item).toEqual({ version: 2 })
+    expect(
+      (
+        await ask(
+          PUBLISH,
+          'boss',
+          { ...text, organizationId: oak.organizationId },
+          'console.localhost',
+        )
+      ).json.item,
+    ).toEqual({ version: 3 })
+    expect(await due()).toEqual([true, true, true])
+    expect(
+      (await ask('GET /v2/profile/users/all-details', 'dana')).json.item.users[0],
+    ).toMatchObject({ waiverVersion: 1, organization: { userWaiverVersion: 3 } })
+    expect(
+      await ask(SIGN, 'dana', { version: 2, typedName: 'Dana Alvarez', userIds: [dana.userId] }),
+    ).toMatchObject({ json: { code: 'WAIVER_CHANGED' } })
+    expect(
+      await ask(SIGN, 'dana', { version: 3, typedName: 'Dana Alvarez', userIds: [dana.userId] }),
+    ).toMatchObject({ status: 200 })
+    expect(await due()).toEqual([false, true, true])
+  })
+})
+
+describe('WVR-08 signing by a mailed link', () => {
+  const LINK = 'POST /v2/noauth/waiver/link'
+  const linkOf = async (address: string) => {
+    const find = async () => (await mails.list(undefined)).filter(({ to }) => to === address)
+    await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBe(1)
+    const text = (await mails.find((await find())[0]?.mailId ?? ''))?.text ?? ''
+    return (
+      /\/approve\/generalwaiver\/([0-9a-f-]{36})\/([0-9a-f-]{36})\?token=([\w-]{43})/
+        .exec(text)
+        ?.slice(1) ?? []
+    )
+  }
+
+  it('the answer is the same for any household, and one mail is enough for a while', async () => {
+    const known = await ask(LINK, undefined, { userId: eve.userId })
+    const unknown = await ask(LINK, undefined, { userId: '00000000-0000-4000-8000-000000000000' })
+    expect(known.status).toBe(200)
+    expect(known.json.item).toEqual(unknown.json.item)
+    const [organizationId, userId] = await linkOf('eve@oak.example')
+    expect([organizationId, userId]).toEqual([oak.organizationId, eve.userId])
+    await ask(LINK, undefined, { userId: eve.userId })
+    expect(
+      await ask(LINK, undefined, { organizationId: elm.organizationId, userId: eve.userId }),
+    ).toMatchObject({ status: 403 })
+    // Another household's mail, asked for later, has come: the second one to Eve would have, too.
+    await ask(LINK, undefined, { userId: dana.userId })
+    await linkOf('dana@oak.example')
+    const links = await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db
+        .selectFrom('waiverLinks')
+        .select('tokenHash')
+        .where('userId', '=', eve.userId)
+        .execute(),
+    )
+    expect(links).toHaveLength(1)
+  }, 40_000)
+
+  it('WVR-11 opens with the token alone, only for that household, for thirty days; the activity names who signed', async () => {
+    const [organizationId = '', userId = '', token = ''] = await linkOf('eve@oak.example')
+    const READ = (user: string, key: string) =>
+      `GET /v2/noauth/waiver?organizationId=${organizationId}&userId=${user}&token=${key}`
+    expect((await ask(READ(userId, token), undefined)).json.item.people).toHaveLength(3)
+    const wrong = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    for (const [user, key] of [
+      [userId, wrong],
+      [dana.userId, token],
+    ] as const) {
+      expect(await ask(READ(user, key), undefined)).toMatchObject({
+        status: 404,
+        json: { code: 'WAIVER_LINK_INVALID' },
+      })
+    }
+    expect(await ask(READ(userId, token), undefined, undefined, elm.host)).toMatchObject({
+      status: 403,
+    })
+    const body = {
+      userId,
+      token,
+      version: 3,
+      typedName: 'Eve Stone',
+      userIds: [eve.userId, eve.child, eve.other],
+    }
+    expect(
+      await ask('POST /v2/noauth/waiver/sign', undefined, { ...body, token: wrong }),
+    ).toMatchObject({ json: { code: 'WAIVER_LINK_INVALID' } })
+    expect(
+      await ask('POST /v2/noauth/waiver/sign', undefined, { ...body, userIds: [dana.child] }),
+    ).toMatchObject({ json: { code: 'PERSON_NOT_FOUND' } })
+    expect(await ask('POST /v2/noauth/waiver/sign', undefined, body)).toMatchObject({ status: 200 })
+    expect(await rows(eve.other)).toMatchObject([{ signedVia: 'link', loginId: null, version: 3 }])
+    const byLink = async () =>
+      (await ask('GET /v2/profile/activity', 'eve')).json.items.filter(
+        ({ action }: { action: string }) => action === 'waiver.sign-by-link',
+      )
+    expect(await byLink()).toMatchObject([
+      { by: { kind: 'unknown', name: 'Eve Stone' }, about: 'Eve Stone, Maya, Theo' },
+    ])
+    expect(await ask('POST /v2/noauth/waiver/sign', undefined, body)).toMatchObject({
+      status: 200,
+      json: { item: { signedBeforeBy: 'Eve Stone' } },
+    })
+    expect(await rows(eve.other)).toHaveLength(1)
+    expect(await byLink()).toHaveLength(1)
+    nowMs += 30 * 86_400_000
+    expect(await ask(READ(userId, token), undefined)).toMatchObject({
+      json: { code: 'WAIVER_LINK_INVALID' },
+    })
+  }, 40_000)
+})

@@ -1,0 +1,50 @@
+// Two parents may have the same form open. An edit that names the version it saw is refused if it
+// is the later one, and told who was first, when, and what it is now. Our own screens always name
+// it; the specified calls have no such field, so one without it is taken as it comes and counts as
+// a change like any other (docs/decisions/0020).
+
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import { nameOf } from '@lodgepole/domain/people/names'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import type { TenantTransaction } from './database/transaction.ts'
+import type { CommandContext } from './command-context.ts'
+
+/** What an edit leaves on the row besides the version. */
+export const changeMarks = ({ actor, nowMs }: CommandContext) => ({
+  changedAt: new Date(nowMs),
+  changedByLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? actor.loginId) : null,
+})
+
+interface Changed {
+  readonly changedAt: Date | null
+  readonly changedByLoginId: string | null
+}
+
+const whoIs = async (tx: TenantTransaction, loginId: string | null): Promise<string> => {
+  if (loginId === null) return ''
+  const user = await tx.db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'loginId', 'parent2FirstName', 'parent2LastName'])
+    .where('organizationId', '=', tx.organizationId)
+    .where((where) =>
+      where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]),
+    )
+    .executeTakeFirst()
+  if (!user) return ''
+  return user.loginId === loginId
+    ? nameOf(user)
+    : nameOf({ firstName: user.parent2FirstName, lastName: user.parent2LastName })
+}
+
+export const refuseChanged = async (
+  tx: TenantTransaction,
+  { changedAt, changedByLoginId }: Changed,
+  current: object,
+) =>
+  refuse(peopleRefusals.CHANGED_MEANWHILE, {
+    details: {
+      changedBy: await whoIs(tx, changedByLoginId),
+      changedAtSeconds: changedAt && Math.floor(changedAt.getTime() / 1000),
+      current,
+    },
+  })

@@ -1,0 +1,47 @@
+// A part of the dashboard: its name, the way to its lines, and what it draws.
+
+import { Trans } from '@lingui/react/macro'
+import type { ReportName } from '@lodgepole/domain/analytics/reports'
+import { useId, type ReactNode } from 'react'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { sectionLink } from '../../../ui/SectionHead.tsx'
+import styles from './Dashboard.module.css'
+
+interface ChartCardProps {
+  readonly title: ReactNode
+  readonly report: ReportName
+  /** What it counts, in a line. */
+  readonly about?: ReactNode
+  /** Two rows high where there are columns. */
+  readonly isTall?: boolean
+  readonly children: ReactNode
+}
+
+export const ChartCard = ({ title, report, about, isTall = false, children }: ChartCardProps) => {
+  const id = useId()
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      className={classNames(styles.part, isTall && styles.tall)}
+    >
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <RouteLink
+          to="report"
+          params={{ reportName: report }}
+          className={sectionLink}
+          aria-describedby={id}
+        >
+          <Trans>Report</Trans>
+        </RouteLink>
+      </div>
+      {about && <p className={styles.about}>{about}</p>}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+// What was sold where, and what people put on their accounts beside it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
+import { signedCents } from '../../../lib/amounts.ts'
+import type { ChartPart, ChartTone } from '../../../ui/charts/chart-parts.ts'
+import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
+import { Money, useMoneyText } from '../../../ui/Money.tsx'
+import { ChartCard } from './ChartCard.tsx'
+import { useSteps } from './use-steps.ts'
+import { useSaleWords } from './use-sale-words.ts'
+
+const tones = {
+  till: 'first',
+  shop: 'second',
+  reservations: 'third',
+  invoices: 'fourth',
+} as const satisfies Readonly<Record<string, ChartTone>>
+
+export const SpendingCard = ({
+  spending: { sold, kinds, deposits, paidBack },
+  steps: days,
+}: {
+  readonly spending: NonNullable<Dashboard['spending']>
+  readonly steps: Dashboard['steps']
+}) => {
+  const { t, i18n } = useLingui()
+  const steps = useSteps(days)
+  const wordOf = useSaleWords()
+  const moneyText = useMoneyText()
+  const columns = kinds.map(({ kind, steps: amounts }): ChartPart => ({
+    key: kind,
+    label: wordOf(kind),
+    tone: tones[kind],
+    values: amounts.map(signedCents),
+  }))
+  const back = paidBack && <Money cents={signedCents(paidBack.total)} />
+  const earlier = (values: readonly string[]) => [
+    {
+      key: 'earlier',
+      label: t`The time before`,
+      tone: 'earlier' as const,
+      values: values.map(signedCents),
+    },
+  ]
+  const whole = { key: 'sold', label: t`Sold`, tone: 'first' as const, values: days.map(() => 0) }
+  return (
+    <>
+      <ChartCard
+        title={<Trans>Spending</Trans>}
+        report={deposits ? 'deposits' : 'till-items'}
+        about={<Trans>What was sold, tax included, less what was given back.</Trans>}
+      >
+        <TimeChart
+          label={t`Spending`}
+          stepTitle={t`When`}
+          steps={steps}
+          columns={columns.length > 0 ? columns : [whole]}
+          lines={earlier(sold.beforeSteps)}
+          format={(cents) => moneyText(cents)}
+          formatTick={(cents) => i18n.number(cents / 100, { notation: 'compact' })}
+          isWhole={false}
+          {...(columns.length > 1 ? { sumLabel: t`Together` } : {})}
+        />
+      </ChartCard>
+      {deposits && (
+        <ChartCard
+          title={<Trans>Deposits</Trans>}
+          report="deposits"
+          about={
+            <Trans>
+              What was put on spending accounts. Paid back to cards and in cash: {back}.
+            </Trans>
+          }
+        >
+          <TimeChart
+            label={t`Deposits`}
+            stepTitle={t`When`}
+            steps={steps}
+            columns={[
+              {
+                key: 'deposits',
+                label: t`Deposits`,
+                tone: 'third',
+                values: deposits.steps.map(signedCents),
+              },
+            ]}
+            lines={earlier(deposits.beforeSteps)}
+            format={(cents) => moneyText(cents)}
+            formatTick={(cents) => i18n.number(cents / 100, { notation: 'compact' })}
+            isWhole={false}
+          />
+        </ChartCard>
+      )}
+    </>
+  )
+}

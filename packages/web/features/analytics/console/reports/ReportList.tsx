@@ -1,0 +1,67 @@
+// The reports to choose from, by what they are about.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { reportSubjects, type ReportSubject } from '@lodgepole/domain/analytics/reports'
+import { IconChevronRight } from '@tabler/icons-react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { InsightTabs } from '../InsightTabs.tsx'
+import styles from './Reports.module.css'
+import { useReports } from './use-reports.ts'
+
+const useSubjectWords = () => {
+  const { t } = useLingui()
+  const words: Readonly<Record<ReportSubject, string>> = {
+    schedule: t`Schedule and stays`,
+    people: t`People`,
+    money: t`Money`,
+    shop: t`Stores and shop`,
+  }
+  return (subject: ReportSubject) => words[subject]
+}
+
+export const ReportList = () => {
+  const reports = useReports()
+  const wordOf = useSubjectWords()
+  const groups = reportSubjects
+    .map((subject) => ({
+      subject,
+      items: reports.data?.filter((report) => report.subject === subject) ?? [],
+    }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <Screen
+      title={<Trans>Reports</Trans>}
+      subtitle={<Trans>Each as a table, for a spreadsheet, and on paper.</Trans>}
+    >
+      <InsightTabs />
+      {reports.isError && <LoadFailed error={reports.error} retry={reports.refetch} />}
+      {reports.isPending && <ListSkeleton rows={6} avatar={false} />}
+      <div className={styles.groups}>
+        {groups.map(({ subject, items }) => (
+          <section key={subject} aria-labelledby={`reports-${subject}`}>
+            <h2 id={`reports-${subject}`} className={styles.subject}>
+              {wordOf(subject)}
+            </h2>
+            <Card component="ul" padded={false} className={styles.list}>
+              {items.map(({ name, title, about }) => (
+                <li key={name}>
+                  <RouteLink to="report" params={{ reportName: name }} className={styles.entry}>
+                    <span className={styles.words}>
+                      <strong>{title}</strong>
+                      <span className={styles.about}>{about}</span>
+                    </span>
+                    <IconChevronRight size={18} aria-hidden />
+                  </RouteLink>
+                </li>
+              ))}
+            </Card>
+          </section>
+        ))}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,145 @@
+// Everything that was done, by whom and when. A name leads to what else that person did.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '@lodgepole/contract/analytics/logs/endpoints'
+import { auditActors } from '@lodgepole/domain/analytics/logs/audit-wish'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { actionWords } from '../action-words.ts'
+import { DayFilters, LogPages } from './LogPages.tsx'
+import styles from './Logs.module.css'
+import { NotedDetails } from './Noted.tsx'
+import { PersonFilter } from './PersonFilter.tsx'
+import { useActions, useAudit } from './use-logs.ts'
+
+const useWho = () => {
+  const { t } = useLingui()
+  return ({ by, actingName }: AuditEntry): string => {
+    const own =
+      by.name ||
+      {
+        system: t`The portal itself`,
+        guest: t`Somebody without an account`,
+        login: t`Somebody without an account here`,
+        member: t`Somebody who has left`,
+        key: t`A program with a key`,
+      }[by.kind]
+    const { sharesAccountOf: holder } = by
+    const member = holder ? t`${own}, second parent of ${holder}` : own
+    const name = by.isFromOutside ? t`${own} (looks after the installation)` : member
+    return actingName ? t`${actingName} in the place of ${name}` : name
+  }
+}
+
+const Entry = ({
+  entry,
+  onPerson,
+}: {
+  readonly entry: AuditEntry
+  readonly onPerson: (userId: string) => void
+}) => {
+  const { moment } = useMoment()
+  const { i18n } = useLingui()
+  const who = useWho()(entry)
+  const { area, deed } = actionWords(i18n, entry.action, entry.details)
+  const { userId } = entry.by
+  return (
+    <li>
+      <details className={styles.row}>
+        <summary>
+          <time className={styles.when}>{moment(entry.happenedAtSeconds)}</time>
+          <span className={styles.what}>
+            {deed}
+            {entry.aboutName && (
+              <>
+                {' '}
+                · <bdi>{entry.aboutName}</bdi>
+              </>
+            )}{' '}
+            <span className={styles.area}>{area}</span>
+          </span>
+          <span className={styles.who} dir="auto">
+            {who}
+          </span>
+        </summary>
+        <div className={styles.more}>
+          <NotedDetails
+            details={{ ...entry.details, code: entry.action, requestId: entry.requestId }}
+          />
+          {userId !== null && (
+            <div>
+              <Button variant="light" size="dense" onClick={() => onPerson(userId)}>
+                <Trans>Everything by this person</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+export const AuditLog = () => {
+  const { t, i18n } = useLingui()
+  const { entries, action, actors, userId, part, onPerson, isFiltered } = useAudit()
+  const actions = useActions()
+  const items = entries.data?.pages.flatMap((page) => page.items) ?? []
+  const known =
+    action.value === '' || actions.includes(action.value) ? actions : [action.value, ...actions]
+  const named = known
+    .map((value) => ({ value, words: actionWords(i18n, value) }))
+    .map(({ value, words: { area, deed } }) => ({ value, label: `${area}: ${deed}` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
+  const byWords = { people: t`People`, system: t`The portal itself`, key: t`Programs with a key` }
+  const knownName = items.find(({ by }) => by.userId === userId)?.by.name
+  return (
+    <Screen
+      title={<Trans>Audit log</Trans>}
+      subtitle={<Trans>What was done, by whom, and what was different before.</Trans>}
+    >
+      <div className={styles.filters}>
+        <SelectField
+          label={t`What`}
+          value={action.value}
+          onChange={(event) => action.set(event.currentTarget.value)}
+          options={[{ value: '', label: t`Everything` }, ...named]}
+        />
+        <SelectField
+          label={t`Done by`}
+          value={actors.value}
+          onChange={(event) => actors.set(event.currentTarget.value)}
+          options={[
+            { value: '', label: t`Everybody` },
+            ...auditActors.map((value) => ({ value, label: byWords[value] })),
+          ]}
+        />
+        <DayFilters />
+        <PersonFilter
+          userId={userId}
+          knownName={knownName}
+          part={part.value}
+          onPerson={onPerson}
+          onPart={part.set}
+        />
+      </div>
+      <LogPages
+        pages={entries}
+        count={items.length}
+        label={t`Audit log`}
+        empty={
+          isFiltered ? (
+            <Trans>Nothing like that was done</Trans>
+          ) : (
+            <Trans>Nothing was done yet</Trans>
+          )
+        }
+      >
+        {items.map((entry) => (
+          <Entry key={entry.auditEntryId} entry={entry} onPerson={(id) => onPerson(id, 'by')} />
+        ))}
+      </LogPages>
+    </Screen>
+  )
+}

@@ -1,0 +1,75 @@
+// What a command noted, name by name; where it noted before and after, both beside each other. A
+// person's id leads to them.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { notedChanges, type Noted, type NotedChange } from '../noted-changes.ts'
+import { namesPerson, notedName } from '../noted-words.ts'
+import { useNotedValue } from '../use-noted-value.ts'
+import styles from './Logs.module.css'
+
+const Changes = ({ changes }: { readonly changes: readonly NotedChange[] }) => {
+  const { i18n } = useLingui()
+  const shown = useNotedValue()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Before</Trans>
+            </th>
+            <th scope="col">
+              <Trans>After</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name === '' ? <Trans>Value</Trans> : notedName(i18n, name)}</th>
+              <td dir="auto">{shown(name, before)}</td>
+              <td dir="auto">{shown(name, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Value = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
+  const shown = useNotedValue()
+  if (typeof value !== 'string' || !namesPerson(name) || !isId(value)) return shown(name, value)
+  return (
+    <RouteLink to="household" params={{ personId: value }}>
+      <Trans context="button">Open</Trans>
+    </RouteLink>
+  )
+}
+
+export const NotedDetails = ({ details }: { readonly details: Noted }) => {
+  const { i18n } = useLingui()
+  const { changes, others } = notedChanges(details)
+  return (
+    <>
+      {changes.length > 0 && <Changes changes={changes} />}
+      {others.length > 0 && (
+        <dl className={styles.noted}>
+          {others.map(([name, value]) => (
+            <div key={name}>
+              <dt>{notedName(i18n, name)}</dt>
+              <dd dir="auto">
+                <Value name={name} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

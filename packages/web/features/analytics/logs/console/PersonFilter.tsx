@@ -1,0 +1,53 @@
+// Narrows the log to somebody, found by name: what they did, what was done about them, or both.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { auditParts, type AuditPart } from '@lodgepole/domain/analytics/logs/audit-wish'
+import { IconX } from '@tabler/icons-react'
+import { PersonFinder } from '../../../../lib/console/PersonFinder.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import styles from './Logs.module.css'
+import { useNameOf } from './use-logs.ts'
+
+interface PersonFilterProps {
+  readonly userId: string
+  /** As far as the entries themselves say. */
+  readonly knownName: string | undefined
+  readonly part: AuditPart
+  readonly onPerson: (userId: string) => void
+  readonly onPart: (part: AuditPart) => void
+}
+
+export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: PersonFilterProps) => {
+  const { t } = useLingui()
+  const person = useNameOf(userId, knownName)
+  if (userId === '')
+    return (
+      <div className={styles.finder}>
+        <PersonFinder label={t`Person`} onChoose={onPerson} />
+      </div>
+    )
+  const words: Readonly<Record<AuditPart, string>> = {
+    either: t`By or about them`,
+    by: t`By them`,
+    about: t`About them`,
+  }
+  return (
+    <>
+      <SelectField
+        label={t`Entries`}
+        value={part}
+        onChange={(event) => onPart(event.currentTarget.value as AuditPart)}
+        options={auditParts.toReversed().map((value) => ({ value, label: words[value] }))}
+      />
+      <Button
+        variant="light"
+        className={styles.only}
+        icon={<IconX size={18} />}
+        onClick={() => onPerson('')}
+      >
+        {person ? <Trans>Only {person}</Trans> : <Trans>Only one person</Trans>}
+      </Button>
+    </>
+  )
+}

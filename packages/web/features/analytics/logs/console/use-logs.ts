@@ -1,0 +1,128 @@
+// The pages of both logs, by what stands in the address.
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import {
+  auditActors,
+  auditParts,
+  type AuditPart,
+} from '@lodgepole/domain/analytics/logs/audit-wish'
+import type { ClientErrorLevel } from '@lodgepole/domain/analytics/logs/levels'
+import { api } from '../../../../lib/api.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { fullName } from '../../../../ui/person-look.ts'
+
+const PAGE = 50
+
+/** What is set of these, and nothing of what is not. */
+const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
+
+export const useDays = () => {
+  const [from, to] = [useAddressValue('from'), useAddressValue('to')]
+  return { from, to }
+}
+
+export const useAudit = () => {
+  const organizationId = useOrganization()?.organizationId
+  const navigate = useNavigate()
+  const [action, actors, userId, part, { from, to }] = [
+    useAddressValue('action'),
+    useAddressValue('actors'),
+    useAddressValue('userId'),
+    useAddressValue('part'),
+    useDays(),
+  ]
+  const [wantedPart, wantedActors] = [
+    auditParts.find((one) => one === part.value) ?? 'either',
+    auditActors.find((one) => one === actors.value),
+  ]
+  const wanted = {
+    ...set({ action: action.value, from: from.value, to: to.value }),
+    ...(wantedActors ? { actors: wantedActors } : {}),
+    ...(isId(userId.value) ? { userId: userId.value, part: wantedPart } : {}),
+  }
+  const entries = useInfiniteQuery({
+    queryKey: ['console-audit', organizationId, wanted],
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/log/audit', {
+        query: { organizationId, ...wanted, limit: PAGE, ...set({ next: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  })
+  /** Both at once: one after the other, the second would not know of the first. */
+  const onPerson = (id: string, as?: AuditPart) =>
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: ((before: Readonly<Record<string, unknown>>) => ({
+        ...before,
+        userId: id === '' ? undefined : id,
+        part: as,
+      })) as never,
+    })
+  return {
+    entries,
+    action,
+    actors,
+    onPerson,
+    isFiltered: Object.keys(wanted).length > 0,
+    userId: isId(userId.value) ? userId.value : '',
+    part: { value: wantedPart, set: (as: AuditPart) => part.set(as === 'either' ? '' : as) },
+  }
+}
+
+/** Asked for only where no entry says it. */
+export const useNameOf = (userId: string, known: string | undefined): string | undefined => {
+  const organizationId = useOrganization()?.organizationId
+  const asked = useQuery({
+    queryKey: ['console-audit-name', organizationId, userId],
+    queryFn: async () => {
+      const { people } = (
+        await api.call('GET /v2/console/household', { query: { organizationId, personId: userId } })
+      ).item
+      const person = people.find((one) => one.userId === userId)
+      return person ? fullName(person) : ''
+    },
+    enabled: userId !== '' && !known,
+    retry: false,
+  })
+  return known || asked.data || undefined
+}
+
+export const useActions = (): readonly string[] => {
+  const organizationId = useOrganization()?.organizationId
+  return (
+    useQuery({
+      queryKey: ['console-actions', organizationId],
+      queryFn: () => api.call('GET /v2/console/log/actions', { query: { organizationId } }),
+    }).data?.items ?? []
+  )
+}
+
+export const useClientErrors = () => {
+  const organizationId = useOrganization()?.organizationId
+  const [level, { from, to }] = [useAddressValue('level'), useDays()]
+  const wanted = set({ from: from.value, to: to.value })
+  const faults = useInfiniteQuery({
+    queryKey: ['console-client-errors', organizationId, level.value, wanted],
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/log/client-errors', {
+        query: {
+          organizationId,
+          ...wanted,
+          ...(level.value === '' ? {} : { level: level.value as ClientErrorLevel }),
+          limit: PAGE,
+          ...set({ next: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  })
+  return { faults, level, isFiltered: level.value !== '' || Object.keys(wanted).length > 0 }
+}

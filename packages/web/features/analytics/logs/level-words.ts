@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ClientErrorLevel } from '@lodgepole/domain/analytics/logs/levels'
+
+export const levelWords: Readonly<Record<ClientErrorLevel, MessageDescriptor>> = {
+  debug: msg`For developers`,
+  info: msg`Remark`,
+  warn: msg`Warning`,
+  error: msg`Error`,
+  fatal: msg`Page broke down`,
+}

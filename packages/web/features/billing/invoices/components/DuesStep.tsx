@@ -1,0 +1,146 @@
+// Membership dues where they are asked for, before the portal opens: what is due, until when the
+// membership lasts then, and paying it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { Dues } from '@lodgepole/contract/billing/dues/endpoints'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
+import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
+import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
+import { useWaysToPay } from '../../../../lib/cards/use-ways-to-pay.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { isOpen } from '../../../../lib/open-wishes.ts'
+import { useLogin } from '../../../../lib/place.tsx'
+import { useReloadHousehold } from '../../../../lib/reload-household.ts'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { Sum, Sums } from '../../../../ui/Sums.tsx'
+import { partWish, type PartOfInvoice } from '../part-wish.ts'
+import { openDues, useDues, usePayInvoice } from '../use-invoices.ts'
+import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
+import styles from './Invoices.module.css'
+
+interface PayDuesProps {
+  readonly login: LoadedLogin
+  readonly dues: Dues
+  /** Reads again what is owed, and whether the step is still open. */
+  readonly onChanged: () => Promise<void>
+}
+
+const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const pay = usePayInvoice(login.user.userId)
+  const wordsOf = useRefusedWords()
+  const payment = useRef<PaymentRef>(null)
+  const [part, setPart] = useState<PartOfInvoice>()
+  useCardsAfter(login.user, attempt.error)
+  const totalCents = signedCents(dues.payable)
+  const { isStuck } = useWaysToPay(login, totalCents)
+  const total = useMoneyText()(totalCents)
+  const until = useDayWords().day(dues.untilDay)
+  const payAll = async () => {
+    const how = await payment.current?.choose()
+    if (!how) return
+    try {
+      const { invoiceId } = await openDues(dues.payable)
+      const wanted = { invoiceId, amount: dues.payable, payable: dues.payable }
+      setPart(wanted)
+      const { status } = await pay(wanted, how)
+      if (status === 'paid')
+        notify({ tone: 'success', text: t`Thank you. Your membership lasts until ${until}.` })
+    } catch (error) {
+      // Paid already, in another tab or by a try whose answer was lost: that is as good.
+      if (!(error instanceof ApiError) || error.code !== 'DUES_NOT_DUE') throw error
+    }
+    await onChanged()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(payAll)
+  }
+  const changed =
+    attempt.error instanceof ApiError &&
+    ['DUES_CHANGED', 'INVOICE_CHANGED', 'NOTHING_DUE'].includes(attempt.error.code)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Sums>
+        <Sum label={<Trans>Membership dues</Trans>} cents={totalCents} strong />
+      </Sums>
+      <p className={styles.note}>
+        <Trans>Paid today, your membership lasts until {until}.</Trans>
+      </p>
+      <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+      <PaymentOutcome
+        isUnknown={!attempt.busy && part !== undefined && isOpen(partWish(login.user.userId, part))}
+        nothing={<Trans>Nothing has been paid</Trans>}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+      />
+      <div className={styles.foot}>
+        {changed ? (
+          <Button onClick={onChanged}>
+            <Trans>Look again</Trans>
+          </Button>
+        ) : (
+          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
+            <Trans>Pay {total}</Trans>
+          </SubmitButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Waiting = ({
+  isPending,
+  onAgain,
+}: {
+  readonly isPending: boolean
+  readonly onAgain: () => Promise<void>
+}) => (
+  <div className={styles.form}>
+    {isPending ? (
+      <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+        <Trans>
+          Please do not pay again. We ask the provider until we know, and mail you then.
+        </Trans>
+      </Notice>
+    ) : (
+      <Notice tone="success" live>
+        <Trans>Your dues are paid.</Trans>
+      </Notice>
+    )}
+    <div className={styles.foot}>
+      <Button onClick={onAgain}>
+        {isPending ? <Trans>Look again</Trans> : <Trans>Go on</Trans>}
+      </Button>
+    </div>
+  </div>
+)
+
+/** `otherwise` is shown where dues are paid at the office. */
+export const DuesStep = ({ otherwise }: { readonly otherwise: ReactNode }) => {
+  const login = useLogin()
+  const dues = useDues()
+  const reload = useReloadHousehold()
+  const [round, setRound] = useState(0)
+  const again = async () => {
+    await Promise.all([dues.refetch(), reload()])
+    // What was typed belongs to what is paid.
+    setRound((before) => before + 1)
+  }
+  if (dues.isError && !dues.data) return <LoadFailed error={dues.error} retry={dues.refetch} />
+  if (!login || !dues.data) return <TextSkeleton lines={5} />
+  if (dues.data.how === 'office') return otherwise
+  if (dues.data.how === 'nothing' || signedCents(dues.data.payable) <= 0)
+    return <Waiting isPending={dues.data.pending !== '0.00'} onAgain={again} />
+  return <PayDues key={round} login={login} dues={dues.data} onChanged={again} />
+}

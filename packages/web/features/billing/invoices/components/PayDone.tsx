@@ -1,0 +1,63 @@
+// The last step: what was paid, what is left, and where to go from here. A provider that has not
+// answered yet is said, too.
+
+import { Trans } from '@lingui/react/macro'
+import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import styles from './Invoices.module.css'
+
+export const PayDone = ({
+  paid: { status, amount, due, invoiceNumber, invoiceId, receiptId },
+}: {
+  readonly paid: InvoicePaid
+}) => {
+  const [sum, rest] = [
+    <Money key="sum" cents={signedCents(amount)} />,
+    <Money key="rest" cents={signedCents(due)} />,
+  ]
+  return (
+    <div className={styles.form}>
+      {status === 'pending' ? (
+        <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+          <Trans>
+            Please do not pay again. We ask the provider until we know, and mail you then.
+          </Trans>
+        </Notice>
+      ) : (
+        <Notice
+          tone="success"
+          live
+          title={
+            due === '0.00' ? (
+              <Trans>Invoice {invoiceNumber} is paid</Trans>
+            ) : (
+              <Trans>Thank you for your payment</Trans>
+            )
+          }
+        >
+          {due === '0.00' ? (
+            <Trans>You have paid {sum}.</Trans>
+          ) : (
+            <Trans>
+              You have paid {sum}. {rest} is left.
+            </Trans>
+          )}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <RouteButton to="receipt" params={{ transactionId: receiptId }}>
+          <Trans>Receipt</Trans>
+        </RouteButton>
+        <RouteButton to="invoiceDetail" params={{ invoiceId }} variant="light">
+          <Trans>See the invoice</Trans>
+        </RouteButton>
+        <RouteButton to="invoices" variant="gray">
+          <Trans>Your invoices</Trans>
+        </RouteButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// The second step: what paying does, how it is paid, and the one button that pays.
+
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type {
+  InvoiceCheck,
+  InvoiceDetail,
+  InvoicePaid,
+} from '@lodgepole/contract/billing/invoices/schemas'
+import { useRef, type FormEvent } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
+import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
+import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
+import { useWaysToPay } from '../../../../lib/cards/use-ways-to-pay.ts'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { isOpen } from '../../../../lib/open-wishes.ts'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money, useMoneyText } from '../../../../ui/Money.tsx'
+import { partWish } from '../part-wish.ts'
+import { usePayInvoice } from '../use-invoices.ts'
+import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
+import styles from './Invoices.module.css'
+
+interface PayHowProps {
+  readonly login: LoadedLogin
+  readonly invoice: InvoiceDetail
+  readonly checked: InvoiceCheck
+  readonly onPaid: (paid: InvoicePaid) => void
+  readonly onBack: () => void
+}
+
+const changedCodes = new Set(['INVOICE_CHANGED', 'NOTHING_DUE', 'MORE_THAN_DUE', 'INVOICE_STATUS'])
+
+export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps) => {
+  const attempt = useAttempt()
+  const pay = usePayInvoice(login.user.userId)
+  const wordsOf = useRefusedWords()
+  const payment = useRef<PaymentRef>(null)
+  useCardsAfter(login.user, attempt.error)
+  const totalCents = signedCents(checked.amount)
+  const { isStuck } = useWaysToPay(login, totalCents)
+  const total = useMoneyText()(totalCents)
+  const due = useDayWords().day(invoice.dueDay)
+  const rest = <Money cents={signedCents(checked.dueAfter)} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const how = await payment.current?.choose()
+      if (how) onPaid(await pay(checked, how))
+    })
+  }
+  const changed = attempt.error instanceof ApiError && changedCodes.has(attempt.error.code)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {!changed && (
+        <>
+          <p className={styles.note}>
+            {checked.dueAfter === '0.00' ? (
+              <Trans>You pay {total}. The invoice is settled then.</Trans>
+            ) : invoice.status === 'overdue' ? (
+              <Trans>
+                You pay {total}. After that, {rest} is left, which was due {due}.
+              </Trans>
+            ) : (
+              <Trans>
+                You pay {total}. After that, {rest} is left, due {due}.
+              </Trans>
+            )}
+          </p>
+          <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+        </>
+      )}
+      <PaymentOutcome
+        isUnknown={!attempt.busy && isOpen(partWish(login.user.userId, checked))}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        nothing={<Trans>Nothing has been paid</Trans>}
+      />
+      <div className={styles.foot}>
+        {!changed && (
+          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
+            <Trans>Pay {total}</Trans>
+          </SubmitButton>
+        )}
+        <Button variant={changed ? undefined : 'gray'} onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+// A plan that was agreed to: what was charged and what comes, and how it is ended.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { AskButton } from '../../../../lib/AskButton.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { usePlanChanges } from '../use-invoices.ts'
+import {
+  useDayWords,
+  useInstalmentWords,
+  useRefusedWords,
+  useStopWords,
+} from '../use-invoice-words.ts'
+import styles from './Invoices.module.css'
+
+type Plan = NonNullable<InvoiceDetail['plan']>
+
+const Refused = ({ error }: { readonly error: unknown }) => {
+  const wordsOf = useRefusedWords()
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error)}
+    </Notice>
+  )
+}
+
+export const PlanCard = ({
+  invoiceId,
+  plan: { isOn, stoppedBecause, instalments },
+}: {
+  readonly invoiceId: string
+  readonly plan: Plan
+}) => {
+  const { t } = useLingui()
+  const { day } = useDayWords()
+  const words = useInstalmentWords()
+  const stopWords = useStopWords()
+  const { stop } = usePlanChanges()
+  return (
+    <Card>
+      <div className={styles.form}>
+        <h2 className={styles.heading}>
+          <Trans>Instalments</Trans>
+        </h2>
+        {stoppedBecause && (
+          <Notice tone={stoppedBecause === 'by-household' ? 'info' : 'warning'}>
+            {stopWords[stoppedBecause]}
+          </Notice>
+        )}
+        <ul className={styles.lines} aria-label={t`Instalments`}>
+          {instalments.map(({ day: on, amount, state }) => (
+            <li key={on} className={styles.line}>
+              <span className={styles.words}>
+                <span>{day(on)}</span>
+                <span className={styles.small}>
+                  {isOn || !['waiting', 'told'].includes(state) ? words[state] : t`Not charged`}
+                </span>
+              </span>
+              <Money cents={signedCents(amount)} />
+            </li>
+          ))}
+        </ul>
+        {isOn && (
+          <div className={styles.foot}>
+            <AskButton
+              label={<Trans>Stop the plan</Trans>}
+              title={<Trans>Stop paying in instalments?</Trans>}
+              action={<Trans>Yes, stop the plan</Trans>}
+              Refusal={Refused}
+              onAct={async () => {
+                await stop(invoiceId)
+                notify({
+                  tone: 'success',
+                  text: t`The plan is stopped. What is left is due in one sum.`,
+                })
+              }}
+            >
+              <Trans>Nothing more is charged by itself. What is left is due in one sum.</Trans>
+            </AskButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+// Paying in instalments: how many, on which days how much, and the agreement to charge the default
+// card.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
+import { useState, type FormEvent } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { useCardSetup, type SavedCard } from '../../../../lib/cards/use-card-setup.ts'
+import { useCardName } from '../../../../lib/cards/use-card-words.ts'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { CheckLine } from '../../../../ui/Form.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { usePlanChanges } from '../use-invoices.ts'
+import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
+import styles from './Invoices.module.css'
+
+const Agreement = ({
+  invoice,
+  card,
+}: {
+  readonly invoice: InvoiceDetail
+  readonly card: SavedCard
+}) => {
+  const cardName = useCardName()(card)
+  const { t } = useLingui()
+  const { day } = useDayWords()
+  const attempt = useAttempt()
+  const wordsOf = useRefusedWords()
+  const { agree } = usePlanChanges()
+  const { planOffers } = invoice
+  const [count, setCount] = useState(planOffers[0]?.length ?? 2)
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const offer = planOffers.find((one) => one.length === count) ?? planOffers[0] ?? []
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (agreed) void attempt.run(() => agree(invoice, offer.length))
+  }
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h2 className={styles.heading}>
+          <Trans>Pay in instalments</Trans>
+        </h2>
+        <SelectField
+          label={t`Instalments`}
+          value={String(offer.length)}
+          onChange={(event) => setCount(Number(event.target.value))}
+          options={planOffers.map(({ length }) => ({
+            value: String(length),
+            label: String(length),
+          }))}
+        />
+        <ul className={styles.lines} aria-label={t`Instalments`}>
+          {offer.map((one) => (
+            <li key={one.day} className={styles.line}>
+              <span>{day(one.day)}</span>
+              <Money cents={signedCents(one.amount)} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>
+          <Trans>Charged to your default card, {cardName}.</Trans>
+        </p>
+        <CheckLine checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+          <Trans>
+            I agree that my default card is charged on these days. I am told three days before each,
+            and can stop it at any time.
+          </Trans>
+        </CheckLine>
+        {asked && !agreed && (
+          <Notice tone="danger" live>
+            <Trans>Please agree first.</Trans>
+          </Notice>
+        )}
+        {attempt.error !== undefined && (
+          <Notice
+            tone="danger"
+            live
+            action={
+              <RouteButton to="paymentMethods" variant="gray">
+                <Trans>Payment methods</Trans>
+              </RouteButton>
+            }
+          >
+            {wordsOf(attempt.error)}
+          </Notice>
+        )}
+        <div className={styles.foot}>
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Agree to the plan</Trans>
+          </SubmitButton>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const NoCard = () => (
+  <Card>
+    <div className={styles.form}>
+      <h2 className={styles.heading}>
+        <Trans>Pay in instalments</Trans>
+      </h2>
+      <Notice
+        action={
+          <RouteButton to="paymentMethods" variant="gray">
+            <Trans>Payment methods</Trans>
+          </RouteButton>
+        }
+      >
+        <Trans>
+          This invoice can be paid in instalments by your default card. Please save a card first.
+        </Trans>
+      </Notice>
+    </div>
+  </Card>
+)
+
+export const PlanForm = ({
+  login,
+  invoice,
+}: {
+  readonly login: LoadedLogin
+  readonly invoice: InvoiceDetail
+}) => {
+  const setup = useCardSetup(login.user)
+  if (!setup.data) return null
+  const { cards, defaultCardId } = setup.data.kept
+  const card = cards.find(({ id }) => id === defaultCardId)
+  return card ? <Agreement invoice={invoice} card={card} /> : <NoCard />
+}

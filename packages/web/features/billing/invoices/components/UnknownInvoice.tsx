@@ -1,0 +1,44 @@
+// An invoice that is not there, or is not this household's: the same for whoever looks.
+
+import { Trans } from '@lingui/react/macro'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { ApiError } from '@lodgepole/contract/client'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { useRefusedWords } from '../use-invoice-words.ts'
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || error.status === 403 || error.code === 'INVALID_INPUT')
+
+export const InvoiceFailed = ({
+  error,
+  retry,
+}: {
+  readonly error: unknown
+  readonly retry: () => Promise<unknown>
+}) => {
+  const wordsOf = useRefusedWords()
+  if (!isUnknown(error)) return <LoadFailed error={error} retry={retry} />
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconFileInvoice size={28} />}
+        title={
+          error instanceof ApiError && error.code === 'INVOICES_OFF' ? (
+            wordsOf(error)
+          ) : (
+            <Trans>There is no such invoice.</Trans>
+          )
+        }
+        action={
+          <RouteButton to="invoices" variant="light">
+            <Trans>Your invoices</Trans>
+          </RouteButton>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+// Whom it would be for, before anything is written.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ApiOutput } from '@lodgepole/contract/api'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Money } from '../../../../ui/Money.tsx'
+import styles from './BulkInvoices.module.css'
+
+type Preview = ApiOutput<'POST /v2/console/invoices/bulk/preview'>['item']
+
+export const BulkPreview = ({
+  preview,
+  isOld,
+}: {
+  readonly preview: Preview
+  readonly isOld: boolean
+}) => {
+  const more = preview.households - preview.some.length
+  return (
+    <div className={classNames(styles.preview, isOld && styles.old)} aria-busy={isOld}>
+      <p className={styles.sum} role="status">
+        <Plural value={preview.households} one="# household" other="# households" /> ·{' '}
+        <Plural value={preview.people} one="# person" other="# people" /> ·{' '}
+        <Money cents={signedCents(preview.total)} />
+      </p>
+      {preview.withoutEmail > 0 && (
+        <p className={styles.about}>
+          <Plural
+            value={preview.withoutEmail}
+            one="# household has no email address and finds it when signing in."
+            other="# households have no email address and find it when signing in."
+          />
+        </p>
+      )}
+      <ul className={styles.list}>
+        {preview.some.map(({ householdId, householdName, people, total }) => (
+          <li key={householdId}>
+            <span className={styles.words}>
+              <span dir="auto">{householdName}</span>
+              <span className={styles.about} dir="auto">
+                {people.join(', ')}
+              </span>
+            </span>
+            <Money cents={signedCents(total)} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.about}>
+          <Trans>and {more} more</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

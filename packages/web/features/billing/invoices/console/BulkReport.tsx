@@ -1,0 +1,92 @@
+// What was issued, household by household, to keep as a file.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import { csvText } from '@lodgepole/domain/kernel/csv'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { saveFile } from '../../../../lib/save-file.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import styles from './BulkInvoices.module.css'
+
+const fileOf = (bills: readonly IssuedBill[]): Blob =>
+  new Blob(
+    [
+      csvText([
+        ['invoice', 'household', 'householdId', 'people', 'total'],
+        ...bills.map(({ invoiceNumber, householdName, householdId, people, total }) => [
+          invoiceNumber,
+          householdName,
+          householdId,
+          people.join(', '),
+          { decimal: total },
+        ]),
+      ]),
+    ],
+    { type: 'text/csv' },
+  )
+
+export const BulkReport = ({
+  bills,
+  onAgain,
+}: {
+  readonly bills: readonly IssuedBill[]
+  readonly onAgain: () => void
+}) => {
+  const { t } = useLingui()
+  const top = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button stands at the end of a long form.
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    top.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1} className={styles.form}>
+      <Notice tone="success" live>
+        <Plural
+          value={bills.length}
+          one="# invoice was issued. The household is told by mail."
+          other="# invoices were issued. The households are told by mail."
+        />
+      </Notice>
+      <div className={styles.deeds}>
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconDownload size={18} />}
+          onClick={() => saveFile(fileOf(bills), 'invoices.csv')}
+        >
+          <Trans>CSV file</Trans>
+        </Button>
+        <Button variant="gray" size="dense" onClick={onAgain}>
+          <Trans>More invoices</Trans>
+        </Button>
+      </div>
+      <Card padded={false}>
+        <ul className={styles.list} aria-label={t`Invoices`}>
+          {bills.map(({ invoiceId, invoiceNumber, householdId, householdName, people, total }) => (
+            <li key={invoiceId}>
+              <span className={styles.words}>
+                <span>
+                  {invoiceNumber} ·{' '}
+                  <RouteLink to="household" params={{ personId: householdId }} dir="auto">
+                    {householdName}
+                  </RouteLink>
+                </span>
+                <span className={styles.about} dir="auto">
+                  {people.join(', ')}
+                </span>
+              </span>
+              <Money cents={signedCents(total)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

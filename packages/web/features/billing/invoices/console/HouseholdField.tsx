@@ -1,0 +1,93 @@
+// Whose invoice it is: a household, found by the name of anybody of it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import styles from './WriteInvoice.module.css'
+
+export interface ChosenHousehold {
+  readonly householdId: string
+  readonly name: string
+}
+
+/** Several of one household are one. */
+const useHouseholds = (text: string) => {
+  const organizationId = useOrganization()?.organizationId
+  return useQuery({
+    queryKey: ['invoice-households', organizationId, text],
+    queryFn: async () => {
+      const { items } = await api.call('GET /v2/console/people', {
+        query: { organizationId, q: text, limit: 20 },
+      })
+      return [
+        ...new Map(
+          items.map(({ householdId, householdName: name }) => [householdId, { householdId, name }]),
+        ).values(),
+      ].slice(0, 8)
+    },
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+interface HouseholdFieldProps {
+  readonly chosen: ChosenHousehold | undefined
+  readonly onChange: (chosen: ChosenHousehold | undefined) => void
+  readonly error: string | false
+}
+
+export const HouseholdField = ({ chosen, onChange, error }: HouseholdFieldProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const asked = useSettled(text.trim())
+  const found = useHouseholds(asked)
+  if (chosen)
+    return (
+      <p className={styles.chosen}>
+        <span className={styles.small}>
+          <Trans>Household</Trans>
+        </span>{' '}
+        <strong dir="auto">{chosen.name || t`Without a name`}</strong>
+        <Button variant="gray" size="dense" onClick={() => onChange(undefined)}>
+          <Trans>Another household</Trans>
+        </Button>
+      </p>
+    )
+  return (
+    <div>
+      <TextField
+        name="household"
+        label={t`Household`}
+        placeholder={t`Name, email or member number`}
+        autoComplete="off"
+        maxLength={100}
+        required
+        before={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={error}
+      />
+      <ul className={styles.found} aria-label={t`Households found`}>
+        {(asked === '' ? [] : (found.data ?? [])).map((one) => (
+          <li key={one.householdId}>
+            <Button variant="plain" size="dense" onClick={() => onChange(one)}>
+              <bdi>{one.name || t`Without a name`}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.small}>
+        {asked !== '' && found.data?.length === 0 && !found.isPlaceholderData && (
+          <Trans>Nobody is called that</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

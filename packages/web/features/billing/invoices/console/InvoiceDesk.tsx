@@ -1,0 +1,203 @@
+// Every invoice of the organisation: found by number, title, name, how it stands and when it is
+// due; opened beside the list. The address keeps what was asked for.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
+import { IconFileInvoice, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { ListAndPane } from '../../../../lib/console/ListAndPane.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../../lib/navigation.tsx'
+import { useLogin, useOrganization } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { useStatusWords } from '../use-invoice-words.ts'
+import styles from './InvoiceDesk.module.css'
+import { InvoicePane } from './InvoicePane.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { InvoiceTabs } from './InvoiceTabs.tsx'
+import { filterOf, useDeskInvoices } from './use-desk-invoices.ts'
+
+const Desk = ({ organizationId }: { readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const statusWords = useStatusWords()
+  const mayWrite = hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite')
+  const [asked, status, personId, from, to, open] = [
+    useAddressValue('search'),
+    useAddressValue('status'),
+    useAddressValue('personId'),
+    useAddressValue('from'),
+    useAddressValue('to'),
+    useAddressValue('invoice'),
+  ]
+  const [typed, setTyped] = useState(asked.value)
+  const search = useSettled(typed.trim())
+  useEffect(() => {
+    if (search !== asked.value) asked.set(search, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
+  }, [search])
+  const list = useDeskInvoices(organizationId, {
+    status: filterOf(status.value),
+    search,
+    personId: personId.value,
+    from: from.value,
+    to: to.value,
+  })
+  const invoices = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isFiltered = [typed, status.value, personId.value, from.value, to.value].some(
+    (value) => value !== '',
+  )
+  const household = invoices[0]?.householdName
+  const showAll = () => {
+    setTyped('')
+    void goTo({ to: 'invoices', replace: true })
+  }
+  const shown = (
+    <>
+      <div className={styles.filters}>
+        <TextField
+          className={styles.search}
+          label={t`Find an invoice`}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={t`Number, title or name`}
+          before={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          label={t`Status`}
+          value={status.value}
+          onChange={({ target }) => status.set(target.value, { replace: true })}
+          options={[
+            { value: '', label: t`All` },
+            ...invoiceFilters.map((value) => ({
+              value,
+              label: value === 'unpaid' ? t`Something to be paid` : statusWords[value],
+            })),
+          ]}
+        />
+        <TextField
+          label={t`Due from`}
+          type="date"
+          value={from.value}
+          max={to.value || undefined}
+          onChange={({ target }) => from.set(target.value, { replace: true })}
+        />
+        <TextField
+          label={t`Due until`}
+          type="date"
+          value={to.value}
+          min={from.value || undefined}
+          onChange={({ target }) => to.set(target.value, { replace: true })}
+        />
+      </div>
+      {personId.value !== '' && (
+        <div className={styles.deeds}>
+          <Button
+            variant="light"
+            size="dense"
+            icon={<IconX size={16} />}
+            onClick={() => personId.set('')}
+          >
+            {household ? <Trans>Only {household}</Trans> : <Trans>Only one household</Trans>}
+          </Button>
+        </div>
+      )}
+      {list.isError && !list.data && <LoadFailed error={list.error} retry={list.refetch} />}
+      {list.isPending && <ListSkeleton rows={8} avatar={false} />}
+      {invoices.length > 0 && (
+        <InvoiceTable
+          invoices={invoices}
+          openId={open.value}
+          isOld={list.isPlaceholderData}
+          onOpen={(invoiceId) => open.set(invoiceId, { replace: open.value !== '' })}
+        />
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="plain"
+          wide
+          onClick={() => list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {list.data && !list.isPlaceholderData && invoices.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconFileInvoice size={28} />}
+            title={
+              isFiltered ? (
+                <Trans>No invoice is like that</Trans>
+              ) : (
+                <Trans>There are no invoices yet</Trans>
+              )
+            }
+            text={
+              isFiltered ? (
+                <Trans>Try another status, other days or fewer letters.</Trans>
+              ) : (
+                <Trans>
+                  Whatever a household is asked to pay stands here, with what was paid of it.
+                </Trans>
+              )
+            }
+            action={
+              isFiltered ? (
+                <Button variant="light" onClick={showAll}>
+                  <Trans>Show all invoices</Trans>
+                </Button>
+              ) : (
+                mayWrite && (
+                  <RouteButton to="newInvoice" variant="light">
+                    <Trans>New invoice</Trans>
+                  </RouteButton>
+                )
+              )
+            }
+          />
+        </Card>
+      )}
+    </>
+  )
+  return (
+    <ListAndPane
+      list={shown}
+      pane={
+        open.value && (
+          <InvoicePane
+            key={open.value}
+            organizationId={organizationId}
+            invoiceId={open.value}
+            onClose={() => open.set('', { replace: true })}
+          />
+        )
+      }
+    />
+  )
+}
+
+export const InvoiceDesk = () => {
+  const organizationId = useOrganization()?.organizationId
+  return (
+    <Screen
+      title={<Trans>Invoices</Trans>}
+      subtitle={<Trans>What households are asked to pay, and what was paid of it.</Trans>}
+    >
+      <InvoiceTabs />
+      {organizationId && <Desk key={organizationId} organizationId={organizationId} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,182 @@
+// One invoice beside the list: whose, what for, its lines, what was paid, and what can be done
+// about it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { useCardName } from '../../../../lib/cards/use-card-words.ts'
+import { Pane } from '../../../../lib/console/ListAndPane.tsx'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Pill } from '../../../../ui/Pill.tsx'
+import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
+import { InvoiceSums } from '../components/InvoiceSums.tsx'
+import { statusTones, useDayWords, useRecordedWords, useStatusWords } from '../use-invoice-words.ts'
+import { InvoiceDeeds } from './InvoiceDeeds.tsx'
+import styles from './InvoiceDesk.module.css'
+import { useDeskInvoice } from './use-desk-invoices.ts'
+import { useInvoiceRefusals } from './use-invoice-refusals.ts'
+
+type Payment = DeskInvoiceDetail['payments'][number]
+
+const How = ({
+  payment: { paidWith, last4, brand, payerName, status, reference, receivedDay },
+}: {
+  readonly payment: Payment
+}) => {
+  const nameOf = useCardName()
+  const payer = <bdi>{payerName}</bdi>
+  const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
+  if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
+  if (status === 'returned') return <Trans>Returned to the card</Trans>
+  if (paidWith !== 'card' && paidWith !== 'account')
+    return (
+      <>
+        {[methodWords[paidWith], reference, receivedDay && day(receivedDay)]
+          .filter(Boolean)
+          .join(' · ')}
+      </>
+    )
+  return paidWith === 'account' ? (
+    <Trans>Spending account of {payer}</Trans>
+  ) : (
+    <>{nameOf({ brand, last4 })}</>
+  )
+}
+
+const Payments = ({ payments }: { readonly payments: readonly Payment[] }) => {
+  const { t } = useLingui()
+  const { date } = useDayWords()
+  return (
+    <Card>
+      <h3 className={styles.part}>
+        <Trans>Payments</Trans>
+      </h3>
+      <ul className={styles.lines} aria-label={t`Payments`}>
+        {payments.map((payment) => (
+          <li key={payment.receiptId}>
+            <span className={styles.words}>
+              <span>{date(payment.paidAt)}</span>
+              <span className={styles.small}>
+                <How payment={payment} />
+              </span>
+              {payment.refunded !== '0.00' && (
+                <span className={styles.small}>
+                  <Trans>Refunded:</Trans> <Money cents={signedCents(payment.refunded)} />
+                </span>
+              )}
+            </span>
+            <Money cents={signedCents(payment.amount)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Shown = ({
+  invoice,
+  organizationId,
+}: {
+  readonly invoice: DeskInvoiceDetail
+  readonly organizationId: string
+}) => {
+  const { t } = useLingui()
+  const { day, date } = useDayWords()
+  const statusWords = useStatusWords()
+  const {
+    invoiceNumber,
+    title,
+    status,
+    householdId,
+    householdName,
+    note,
+    lines,
+    payments,
+    email,
+    issuedAt,
+    dueDay,
+  } = invoice
+  const [due, issued] = [day(dueDay), issuedAt === null ? '' : date(issuedAt)]
+  return (
+    <>
+      <Card>
+        <div className={styles.sheet}>
+          <div className={styles.words}>
+            <span>
+              <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+            </span>
+            <h2 className={styles.heading} dir="auto">
+              {title}
+            </h2>
+            <span className={styles.small}>
+              {invoiceNumber && `${invoiceNumber} · `}
+              {issued ? <Trans>Issued {issued}</Trans> : <Trans>Not issued yet</Trans>} ·{' '}
+              <Trans>Due {due}</Trans>
+            </span>
+          </div>
+          <div className={styles.words}>
+            <RouteLink to="household" params={{ personId: householdId }} dir="auto">
+              {householdName || t`Without a name`}
+            </RouteLink>
+            <span className={styles.small}>{email ?? <Trans>No email address</Trans>}</span>
+          </div>
+          {note && (
+            <p className={styles.note} dir="auto">
+              {note}
+            </p>
+          )}
+          <ul className={styles.lines} aria-label={t`Lines`}>
+            {lines.map(({ line, text, qty, price, priceInclTax }) => (
+              <li key={line}>
+                <span className={styles.words}>
+                  <span dir="auto">{text}</span>
+                  {qty > 1 && (
+                    <span className={styles.small}>
+                      {qty} × <Money cents={signedCents(price)} />
+                    </span>
+                  )}
+                </span>
+                <Money cents={signedCents(priceInclTax)} />
+              </li>
+            ))}
+          </ul>
+          <InvoiceSums invoice={invoice} />
+          <InvoiceDeeds invoice={invoice} organizationId={organizationId} />
+        </div>
+      </Card>
+      {payments.length > 0 && <Payments payments={payments} />}
+    </>
+  )
+}
+
+interface InvoicePaneProps {
+  readonly organizationId: string
+  readonly invoiceId: string
+  readonly onClose: () => void
+}
+
+export const InvoicePane = ({ organizationId, invoiceId, onClose }: InvoicePaneProps) => {
+  const { t } = useLingui()
+  const wordsOf = useInvoiceRefusals()
+  const invoice = useDeskInvoice(organizationId, invoiceId)
+  return (
+    <Pane label={t`Invoice`} onClose={onClose}>
+      {invoice.isPending && <CardSkeleton avatar={false} />}
+      {invoice.isError && !invoice.data && (
+        <>
+          <RefusedNotice error={invoice.error} wordsOf={wordsOf} />
+          <div className={styles.deeds}>
+            <Button variant="gray" size="dense" onClick={() => void invoice.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {invoice.data && <Shown invoice={invoice.data} organizationId={organizationId} />}
+    </Pane>
+  )
+}

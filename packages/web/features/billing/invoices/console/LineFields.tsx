@@ -1,0 +1,92 @@
+// The lines of an invoice: what for, how many, the price of one, the tax.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useAmountWords } from '../../../../lib/use-amount-words.ts'
+import { randomId } from '../../../../lib/random-id.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { emptyLine, wrongFields, type LineField, type TypedLine } from './invoice-lines.ts'
+import styles from './WriteInvoice.module.css'
+
+const MOST_LINES = 100
+
+interface LineFieldsProps {
+  readonly lines: readonly TypedLine[]
+  readonly onChange: (lines: readonly TypedLine[]) => void
+  /** What is wrong is said after a try. */
+  readonly tried: boolean
+}
+
+export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
+  const { t } = useLingui()
+  const amountWords = useAmountWords()
+  const set = (key: string, more: Partial<TypedLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...more } : line)))
+  return (
+    <fieldset className={styles.lines}>
+      <legend>{t`Lines`}</legend>
+      {lines.map((line, index) => {
+        const [wrong, place] = [tried ? wrongFields(line) : [], index + 1]
+        const field = (name: LineField, complaint: string) => ({
+          name: `${name}-${line.key}`,
+          value: line[name],
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            set(line.key, { [name]: target.value }),
+          error: wrong.includes(name) && complaint,
+        })
+        return (
+          <div key={line.key} className={styles.line} role="group" aria-label={t`Line ${place}`}>
+            <TextField
+              className={styles.what}
+              label={t`What it is for`}
+              maxLength={200}
+              required
+              {...field('text', t`Say what it is for.`)}
+            />
+            <TextField
+              label={t`Pieces`}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              {...field('qty', t`A whole number.`)}
+            />
+            <TextField
+              label={t`Price of one`}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              {...field('price', amountWords(line.price))}
+            />
+            <TextField
+              label={t`Tax in percent`}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('tax', t`From 0 to 100.`)}
+            />
+            {lines.length > 1 && (
+              <IconButton
+                label={t`Remove line ${place}`}
+                icon={<IconTrash size={18} />}
+                onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+              />
+            )}
+          </div>
+        )
+      })}
+      {lines.length < MOST_LINES && (
+        <div>
+          <Button
+            variant="light"
+            size="dense"
+            icon={<IconPlus size={18} />}
+            onClick={() => onChange([...lines, emptyLine(randomId())])}
+          >
+            <Trans>Another line</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

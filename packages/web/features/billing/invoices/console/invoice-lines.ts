@@ -1,0 +1,69 @@
+// The lines of an invoice as they are typed, and what they come to: computed as the server computes
+// it, which decides.
+
+import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { typedCents } from '../../../../lib/amounts.ts'
+
+export interface TypedLine {
+  /** Tells lines apart that say the same. */
+  readonly key: string
+  readonly text: string
+  readonly qty: string
+  readonly price: string
+  /** In percent. */
+  readonly tax: string
+}
+
+export type LineField = 'text' | 'qty' | 'price' | 'tax'
+
+const MOST_PIECES = 999
+const WHOLE_PERCENT = 10_000
+
+export const emptyLine = (key: string): TypedLine => ({
+  key,
+  text: '',
+  qty: '1',
+  price: '',
+  tax: '0',
+})
+
+const piecesOf = (typed: string): number | undefined => {
+  const pieces = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return pieces >= 1 && pieces <= MOST_PIECES ? pieces : undefined
+}
+
+/** Hundredths of a percent. */
+const taxOf = (typed: string): number | undefined => {
+  const points = typed.trim() === '' ? 0 : typedCents(typed)
+  return points !== undefined && points <= WHOLE_PERCENT ? points : undefined
+}
+
+/** What is to be mended, in the order of the form. */
+export const wrongFields = ({ text, qty, price, tax }: TypedLine): readonly LineField[] => [
+  ...(text.trim() === '' ? ['text' as const] : []),
+  ...(piecesOf(qty) === undefined ? ['qty' as const] : []),
+  ...(typedCents(price) === undefined ? ['price' as const] : []),
+  ...(taxOf(tax) === undefined ? ['tax' as const] : []),
+]
+
+/** Only when nothing is wrong with any of them. */
+export const linesToSend = (lines: readonly TypedLine[]) =>
+  lines.map(({ text, qty, price, tax }) => ({
+    text: text.trim(),
+    qty: piecesOf(qty) ?? 1,
+    price: decimalFromCents(typedCents(price) ?? 0),
+    taxBasisPoints: taxOf(tax) ?? 0,
+  }))
+
+/** Of what is complete so far. */
+export const totalsOf = (lines: readonly TypedLine[]): LineTotals =>
+  sumTotals(
+    lines.map(({ qty, price, tax }) =>
+      lineTotals({
+        priceCents: typedCents(price) ?? 0,
+        qty: piecesOf(qty) ?? 0,
+        taxBasisPoints: taxOf(tax) ?? 0,
+      }),
+    ),
+  )

@@ -1,0 +1,20 @@
+// The day an invoice is due on: today or later, by the organisation's calendar. The server decides
+// again when it is issued.
+
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { todayIn } from '../../../../lib/local-days.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { isFilled } from '../../../../lib/use-fields.ts'
+
+export const useDueDay = () => {
+  const { t } = useLingui()
+  const organization = useOrganization()
+  const [today] = useState(() => todayIn(organization?.timeZone ?? 'America/New_York', new Date()))
+  return {
+    today,
+    isDueDay: (day: string): boolean => isFilled(day) && day >= today,
+    complaint: (day: string): string =>
+      isFilled(day) ? t`That day has passed.` : t`Choose a day.`,
+  }
+}

@@ -1,0 +1,51 @@
+// A draft is written, or written again, and issued where that is wanted: two calls, the second of
+// which can be tried again from the list.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../../lib/api.ts'
+import { sendOnce } from '../../../../lib/open-wishes.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { linesToSend, type TypedLine } from './invoice-lines.ts'
+
+export interface WrittenInvoice {
+  readonly invoiceId: string | undefined
+  readonly householdId: string
+  readonly title: string
+  readonly note: string
+  readonly dueDay: string
+  readonly maxInstalments: number
+  readonly lines: readonly TypedLine[]
+}
+
+export const useWriteInvoice = () => {
+  const organizationId = useOrganization()?.organizationId
+  const client = useQueryClient()
+  return {
+    /** Answers its id. */
+    write: async ({ invoiceId, lines, ...rest }: WrittenInvoice): Promise<string> => {
+      const body = {
+        organizationId,
+        ...(invoiceId ? { invoiceId } : {}),
+        ...rest,
+        lines: linesToSend(lines),
+      }
+      const { item } = await sendOnce(
+        JSON.stringify(['invoice-draft', body]),
+        undefined,
+        ({ key }) => api.call('POST /v2/console/invoice/draft', { body }, { idempotencyKey: key }),
+      )
+      await client.invalidateQueries({ queryKey: ['console-invoices', organizationId] })
+      return item.invoiceId
+    },
+    issue: async (invoiceId: string): Promise<void> => {
+      await sendOnce(JSON.stringify(['invoice-issue', invoiceId]), undefined, ({ key }) =>
+        api.call(
+          'POST /v2/console/invoice/issue',
+          { body: { organizationId, invoiceId } },
+          { idempotencyKey: key },
+        ),
+      )
+      await client.invalidateQueries({ queryKey: ['console-invoices', organizationId] })
+    },
+  }
+}

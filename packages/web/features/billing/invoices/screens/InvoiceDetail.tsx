@@ -1,0 +1,134 @@
+// One invoice: what for, what it adds up to, what was paid, and the ways to pay it or to keep it on
+// paper.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import type { InvoiceDetail as Invoice } from '@lodgepole/contract/billing/invoices/schemas'
+import { useParams } from '@tanstack/react-router'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { Money } from '../../../../ui/Money.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { Pill } from '../../../../ui/Pill.tsx'
+import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
+import { InvoicePayments } from '../components/InvoicePayments.tsx'
+import styles from '../components/Invoices.module.css'
+import { InvoiceSums } from '../components/InvoiceSums.tsx'
+import { PlanCard } from '../components/PlanCard.tsx'
+import { PlanForm } from '../components/PlanForm.tsx'
+import { InvoiceFailed } from '../components/UnknownInvoice.tsx'
+import { saveInvoice, useInvoice } from '../use-invoices.ts'
+import { statusTones, useDayWords, useRefusedWords, useStatusWords } from '../use-invoice-words.ts'
+
+const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
+  const language = useLanguage()
+  const wordsOf = useRefusedWords()
+  const save = async () => {
+    try {
+      await saveInvoice(invoice, language)
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <div className={styles.foot}>
+      {signedCents(invoice.payable) > 0 && (
+        <RouteButton to="invoicePay" params={{ invoiceId: invoice.invoiceId }}>
+          <Trans>Pay</Trans>
+        </RouteButton>
+      )}
+      <Button variant="light" icon={<IconFileTypePdf size={20} />} onClick={save}>
+        <Trans>Download PDF</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { t } = useLingui()
+  const { day, date } = useDayWords()
+  const statusWords = useStatusWords()
+  const { title, status, dueDay, issuedAt, householdName, note, lines } = invoice
+  const [due, issued] = [day(dueDay), date(issuedAt ?? 0)]
+  return (
+    <Card>
+      <div className={styles.form}>
+        <div className={styles.line}>
+          <span className={styles.words}>
+            <h2 className={styles.heading} dir="auto">
+              {title}
+            </h2>
+            <span className={styles.small}>
+              <Trans>
+                For <bdi>{householdName}</bdi>
+              </Trans>
+            </span>
+            <span className={styles.small}>
+              <Trans>Issued {issued}</Trans> · <Trans>Due {due}</Trans>
+            </span>
+          </span>
+          <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+        </div>
+        {note && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
+        <ul className={styles.lines} aria-label={t`What it is for`}>
+          {lines.map(({ line, text, qty, price, tax, taxRate }) => (
+            <li key={line} className={styles.line}>
+              <span className={styles.words}>
+                <span dir="auto">{text}</span>
+                <span className={styles.small}>
+                  {qty} × <Money cents={signedCents(price)} />
+                  {tax !== '0.00' && (
+                    <>
+                      {' '}
+                      · <Trans>plus {Number(taxRate)} % tax</Trans>
+                    </>
+                  )}
+                </span>
+              </span>
+              <Money cents={signedCents(price) * qty} />
+            </li>
+          ))}
+        </ul>
+        <InvoiceSums invoice={invoice} />
+        <Actions invoice={invoice} />
+      </div>
+    </Card>
+  )
+}
+
+export const InvoiceDetail = () => {
+  const { t } = useLingui()
+  const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({
+    strict: false,
+  })
+  const login = useLogin()
+  const invoice = useInvoice(invoiceId)
+  const number = invoice.data?.invoiceNumber
+  return (
+    <Screen title={number ? t`Invoice ${number}` : t`Invoice`}>
+      <div className={styles.stack}>
+        {invoice.isPending && <CardSkeleton avatar={false} />}
+        {invoice.isError && !invoice.data && (
+          <InvoiceFailed error={invoice.error} retry={invoice.refetch} />
+        )}
+        {invoice.data && <Sheet invoice={invoice.data} />}
+        {invoice.data?.plan && <PlanCard invoiceId={invoiceId} plan={invoice.data.plan} />}
+        {invoice.data && login && invoice.data.planOffers.length > 0 && (
+          <PlanForm login={login} invoice={invoice.data} />
+        )}
+        {invoice.data && invoice.data.payments.length > 0 && (
+          <InvoicePayments payments={invoice.data.payments} />
+        )}
+      </div>
+    </Screen>
+  )
+}

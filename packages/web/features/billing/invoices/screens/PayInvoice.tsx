@@ -1,0 +1,98 @@
+// Paying an invoice in three steps: what, how, done.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceCheck, InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
+import { Steps } from '../../../../ui/Steps.tsx'
+import styles from '../components/Invoices.module.css'
+import { InvoiceSums } from '../components/InvoiceSums.tsx'
+import { PayDone } from '../components/PayDone.tsx'
+import { PayHow } from '../components/PayHow.tsx'
+import { PayWhat } from '../components/PayWhat.tsx'
+import { InvoiceFailed } from '../components/UnknownInvoice.tsx'
+import { useInvoice } from '../use-invoices.ts'
+
+export const PayInvoice = () => {
+  const { t } = useLingui()
+  const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({
+    strict: false,
+  })
+  const login = useLogin()
+  const invoice = useInvoice(invoiceId)
+  const [checked, setChecked] = useState<InvoiceCheck>()
+  const [paid, setPaid] = useState<InvoicePaid>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const step = paid ? 'done' : checked ? 'how' : 'what'
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  if (!login) return null
+  const headings = { what: t`What`, how: t`How`, done: t`Done` }
+  const { data } = invoice
+  const number = data?.invoiceNumber
+  return (
+    <Screen title={number ? t`Pay invoice ${number}` : t`Pay invoice`} subtitle={data?.title}>
+      <div className={styles.stack}>
+        {invoice.isPending && <CardSkeleton avatar={false} />}
+        {invoice.isError && !data && (
+          <InvoiceFailed error={invoice.error} retry={invoice.refetch} />
+        )}
+        {data && (
+          <Steps
+            label={t`Steps`}
+            current={step}
+            steps={Object.entries(headings).map(([key, title]) => ({ key, title }))}
+          />
+        )}
+        {data && (
+          <Card>
+            <div className={styles.form}>
+              <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+                {headings[step]}
+              </h2>
+              {step === 'what' && <InvoiceSums invoice={data} />}
+              {step === 'what' && signedCents(data.payable) > 0 && (
+                <PayWhat invoice={data} onChecked={setChecked} />
+              )}
+              {step === 'what' && signedCents(data.payable) <= 0 && (
+                <Notice
+                  action={
+                    <RouteButton to="invoices" variant="gray">
+                      <Trans>Your invoices</Trans>
+                    </RouteButton>
+                  }
+                >
+                  {data.pending === '0.00' ? (
+                    <Trans>Nothing is due on this invoice.</Trans>
+                  ) : (
+                    <Trans>A payment is on its way. Please do not pay again.</Trans>
+                  )}
+                </Notice>
+              )}
+              {checked && !paid && (
+                <PayHow
+                  login={login}
+                  invoice={data}
+                  checked={checked}
+                  onPaid={setPaid}
+                  onBack={() => setChecked(undefined)}
+                />
+              )}
+              {paid && <PayDone paid={paid} />}
+            </div>
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,118 @@
+// How an invoice stands, its days, and why something is refused, in the visitor's language.
+
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { Invoice, InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
+import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded-payment'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
+import { dayName } from '../../../lib/local-days.ts'
+import { useOrganization } from '../../../lib/place.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import type { PillTone } from '../../../ui/Pill.tsx'
+
+type Status = Invoice['status']
+
+export const statusTones: Readonly<Record<Status, PillTone>> = {
+  draft: 'gray',
+  open: 'info',
+  'partly-paid': 'amber',
+  paid: 'brand',
+  void: 'gray',
+  overdue: 'danger',
+}
+
+export const useStatusWords = (): Readonly<Record<Status, string>> => {
+  const { t } = useLingui()
+  return {
+    draft: t`Draft`,
+    open: t({ message: 'Open', context: 'invoice' }),
+    'partly-paid': t`Partly paid`,
+    paid: t({ message: 'Paid', context: 'invoice' }),
+    void: t`Void`,
+    overdue: t`Overdue`,
+  }
+}
+
+export const useRecordedWords = (): Readonly<Record<RecordedMethod, string>> => {
+  const { t } = useLingui()
+  return {
+    cash: t`Cash`,
+    cheque: t({ message: 'Check', context: 'way of payment' }),
+    bank: t`Bank transfer`,
+  }
+}
+
+type Plan = NonNullable<InvoiceDetail['plan']>
+
+export const useInstalmentWords = (): Readonly<
+  Record<Plan['instalments'][number]['state'], string>
+> => {
+  const { t } = useLingui()
+  return {
+    waiting: t`To come`,
+    told: t`Soon charged`,
+    charging: t`Being charged`,
+    paid: t`Paid`,
+    failed: t`Not charged`,
+    skipped: t`Not charged`,
+  }
+}
+
+export const useStopWords = (): Readonly<Record<NonNullable<Plan['stoppedBecause']>, string>> => {
+  const { t } = useLingui()
+  return {
+    'by-household': t`You have stopped the plan. What is left is due in one sum.`,
+    declined: t`The card was declined, so the plan has ended. What is left is due in one sum.`,
+    'card-removed': t`There is no default card any more, so the plan has ended. What is left is due in one sum.`,
+    'card-expired': t`The card has expired, so the plan has ended. What is left is due in one sum.`,
+    'not-possible': t`The card could not be charged, so the plan has ended. What is left is due in one sum.`,
+    'sharing-ended': t`Somebody agreed to the plan with whom this account is no longer shared, so it has ended. What is left is due in one sum.`,
+  }
+}
+
+export const useDayWords = () => {
+  const organization = useOrganization()
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  return {
+    day: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
+    date: (seconds: number) =>
+      new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        timeZone: organization?.timeZone ?? 'UTC',
+      }).format(seconds * 1000),
+  }
+}
+
+export const useRefusedWords = (): ((error: unknown) => string) => {
+  const { t } = useLingui()
+  const otherWords = useCardRefusalWords()
+  const moneyText = useMoneyText()
+  const words: Readonly<Record<string, string>> = {
+    INVOICES_OFF: t`This organization shows no invoices here.`,
+    INVOICE_NOT_FOUND: t`There is no such invoice.`,
+    INVOICE_CHANGED: t`Something has been paid meanwhile. Please look at the invoice once more.`,
+    NOTHING_DUE: t`Nothing is due on this invoice any more, or a payment is on its way.`,
+    MORE_THAN_DUE: t`That is more than is due.`,
+    PART_TOO_SMALL: t`That part is too small.`,
+    PLAN_ON: t`The invoice is paid in instalments already.`,
+    NO_PLAN: t`The plan has ended meanwhile.`,
+    PLAN_NOT_YOURS: t`Only the account holder can agree to a payment plan.`,
+    TOO_MANY_INSTALMENTS: t`So many instalments are not possible.`,
+    DUES_CHANGED: t`The dues have changed. Please look at them once more.`,
+    DUES_AT_OFFICE: t`The dues are paid at the office.`,
+    INVOICE_STATUS: t`This invoice cannot be paid.`,
+    ACCOUNT_CLOSED: t`This spending account has ended.`,
+    INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
+  }
+  return (error) => {
+    if (!(error instanceof ApiError)) return otherWords(error)
+    const { leastCents } = (error.details ?? {}) as { readonly leastCents?: unknown }
+    if (error.code === 'PART_TOO_SMALL' && typeof leastCents === 'number') {
+      const least = moneyText(leastCents)
+      return t`At least ${least} at a time.`
+    }
+    return words[error.code] || otherWords(error)
+  }
+}

@@ -1,0 +1,58 @@
+// One visit: who, what, when they came and went.
+
+import { Trans } from '@lingui/react/macro'
+import type { Attendance } from '@lodgepole/contract/entry/attendance/endpoints'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { HeldAvatar } from '../../../../lib/HeldAvatar.tsx'
+import { dayName } from '../../../../lib/local-days.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { Line } from '../../../../ui/Lines.tsx'
+import { Pill } from '../../../../ui/Pill.tsx'
+import styles from './Attendance.module.css'
+
+export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance }) => {
+  const {
+    authUserId,
+    firstName,
+    lastName,
+    label,
+    startDayHash,
+    timeZone,
+    lastCheckInAt,
+    lastCheckOutAt,
+  } = attendance
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const came = lastCheckInAt === null ? undefined : clock.format(lastCheckInAt * 1000)
+  const left = lastCheckOutAt === null ? undefined : clock.format(lastCheckOutAt * 1000)
+  return (
+    <Line
+      className={styles.row}
+      centered
+      face={<HeldAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />}
+      title={<bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
+      about={
+        <>
+          {dayName(startDayHash, locale, { weekday: 'short', month: 'short', day: 'numeric' })} ·{' '}
+          <bdi>{label}</bdi>
+        </>
+      }
+      end={
+        came === undefined ? (
+          <Pill className={styles.absent}>
+            <Trans>not checked in</Trans>
+          </Pill>
+        ) : (
+          <span className={styles.times}>
+            <span>
+              {came}
+              {left && ' –'}
+            </span>
+            {left && <span> {left}</span>}
+          </span>
+        )
+      }
+    />
+  )
+}

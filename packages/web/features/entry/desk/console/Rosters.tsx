@@ -1,0 +1,107 @@
+// Who is booked on a day, event by event, to read and to print; who did not come is marked here.
+
+import { Trans } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendarOff, IconPrinter, IconScan } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DaySteps, useShownDay } from '../../../../lib/console/DaySteps.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin, useOrganization } from '../../../../lib/place.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { fetchRoster } from '../look-at-desk.ts'
+import { rosterOf, type Shown } from '../roster.ts'
+import { useAbsence } from '../use-absence.ts'
+import { useDeskRefusals } from '../use-desk-words.ts'
+import { RosterList } from './components/RosterList.tsx'
+import { RosterSearch } from './components/RosterSearch.tsx'
+
+export const Rosters = () => {
+  const organization = useOrganization()
+  const shown = useShownDay()
+  const { day } = shown
+  const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({
+    text: '',
+    shown: 'all',
+  })
+  const roster = useQuery({
+    queryKey: ['roster', organization?.organizationId, day],
+    queryFn: () => fetchRoster(day),
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+  })
+  const absence = useAbsence()
+  const roles = useLogin()?.roles
+  const mayBook = roles !== undefined && hasDuty(roles, 'bookings')
+  const wordsOf = useDeskRefusals()
+  const rosters = roster.data
+    ? rosterOf(roster.data.events, roster.data.people, view.shown, view.text)
+    : []
+  return (
+    <Screen
+      title={<Trans>Rosters</Trans>}
+      actions={
+        <>
+          <Button
+            variant="gray"
+            size="dense"
+            icon={<IconPrinter size={18} />}
+            onClick={() => print()}
+          >
+            <Trans>Print</Trans>
+          </Button>
+          {mayBook && (
+            <RouteButton to="scheduleBook" variant="light" size="dense" search={{ day }}>
+              <Trans>Book for a member</Trans>
+            </RouteButton>
+          )}
+          <RouteButton to="checkIn" size="dense" icon={<IconScan size={18} />}>
+            <Trans>Front desk</Trans>
+          </RouteButton>
+        </>
+      }
+    >
+      <DaySteps shown={shown} />
+      <RosterSearch
+        text={view.text}
+        shown={view.shown}
+        onText={(text) => setView({ ...view, text })}
+        onShown={(shown) => setView({ ...view, shown })}
+      />
+      <RefusedNotice error={absence.error} wordsOf={wordsOf} />
+      {roster.isError ? (
+        <LoadFailed error={roster.error} retry={roster.refetch} />
+      ) : !roster.data ? (
+        <ListSkeleton rows={8} />
+      ) : rosters.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconCalendarOff size={28} />}
+            title={
+              roster.data.events.length === 0 ? (
+                <Trans>Nothing is on that day</Trans>
+              ) : (
+                <Trans>Nobody like that</Trans>
+              )
+            }
+            action={
+              roster.data.events.length > 0 && (
+                <Button variant="light" onClick={() => setView({ text: '', shown: 'all' })}>
+                  <Trans>Show everybody</Trans>
+                </Button>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <RosterList rosters={rosters} absentOf={absence.absentOf(roster.data.nowSeconds)} />
+      )}
+    </Screen>
+  )
+}

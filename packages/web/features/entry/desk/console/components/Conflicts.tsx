@@ -1,0 +1,105 @@
+// What this and other desks let in or out and the server would have refused, and what it could not
+// take at all.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
+import { api, calmApi } from '../../../../../lib/api.ts'
+import { gateProblemWords } from '../../../../../lib/console/scanner/gate-words.ts'
+import { refusalOf } from '../../../../../lib/console/waiting/waiting-line.ts'
+import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { useMoment } from '../../../../../lib/use-moment.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { VisuallyHidden } from '../../../../../ui/VisuallyHidden.tsx'
+import type { Desk } from '../../use-desk.ts'
+import { useDeskRefusals } from '../../use-desk-words.ts'
+import styles from './Conflicts.module.css'
+
+/** Those of today and yesterday are of use to a desk; older ones are in the log. */
+const RECENT_SECONDS = 2 * 86_400
+
+const useConflicts = (isOn: boolean) =>
+  useQuery({
+    queryKey: ['desk-conflicts'],
+    queryFn: async () => {
+      const { items } = await calmApi.call('GET /v2/console/entry/conflicts', {
+        query: { limit: 20 },
+      })
+      return items.filter(
+        ({ scannedAtSeconds }) => scannedAtSeconds > Date.now() / 1000 - RECENT_SECONDS,
+      )
+    },
+    enabled: isOn,
+    staleTime: 60_000,
+    retry: false,
+  })
+
+export const Conflicts = ({
+  desk: { waiting, forgetPutAside },
+  isOnline,
+}: {
+  readonly desk: Desk
+  readonly isOnline: boolean
+}) => {
+  const { i18n } = useLingui()
+  const { moment } = useMoment()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const deskRefusal = useDeskRefusals()
+  const found = useConflicts(isOnline)
+  const conflicts = found.data ?? []
+  const putAside = waiting?.putAside ?? []
+  if (conflicts.length === 0 && putAside.length === 0) return null
+  const wordsOf = (outcome: string, message: string) =>
+    Object.hasOwn(gateProblemWords, outcome)
+      ? i18n._(gateProblemWords[outcome as OfflineProblem])
+      : message
+  const lookedAt = (scanId: string) =>
+    attempt.run(async () => {
+      await api
+        .call('POST /v2/console/entry/conflict/seen', { body: { scanId } })
+        .finally(() => queries.invalidateQueries({ queryKey: ['desk-conflicts'] }))
+    })
+  return (
+    <section className={styles.conflicts} aria-labelledby="desk-conflicts">
+      <h2 id="desk-conflicts" className={styles.title}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <Trans>Checked in or out offline, to be looked at</Trans>
+      </h2>
+      <RefusedNotice error={attempt.error} wordsOf={deskRefusal} />
+      <ul className={styles.list}>
+        {conflicts.map(
+          ({ scanId, names, direction, outcome, message, placeLabel, scannedAtSeconds }) => (
+            <li key={scanId}>
+              <strong>
+                {names.length > 0 ? <bdi>{names.join(', ')}</bdi> : <Trans>Unknown</Trans>}
+              </strong>
+              <span>{wordsOf(outcome, message)}</span>
+              <small>
+                {direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>} ·{' '}
+                {placeLabel} · {moment(scannedAtSeconds)}
+              </small>
+              {isOnline && (
+                <Button variant="plain" size="dense" onClick={() => lookedAt(scanId)}>
+                  <Trans>Looked at</Trans>
+                  <VisuallyHidden>: {names.join(', ')}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ),
+        )}
+        {putAside.map((one) => (
+          <li key={one.id}>
+            <strong>{one.what.name}</strong>
+            <span>{deskRefusal(refusalOf(one))}</span>
+            <Button variant="plain" size="dense" onClick={() => forgetPutAside(one.id)}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

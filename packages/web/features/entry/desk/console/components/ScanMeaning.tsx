@@ -1,0 +1,29 @@
+// What a scan does: whoever stands at the way out checks everybody out, and nobody must take one
+// for the other.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Direction } from '@lodgepole/domain/entry/admit'
+import { Chip, Chips, ChoiceGroup } from '../../../../../ui/Choice.tsx'
+import { VisuallyHidden } from '../../../../../ui/VisuallyHidden.tsx'
+
+export const ScanMeaning = ({
+  direction,
+  onChosen,
+}: {
+  readonly direction: Direction
+  readonly onChosen: (direction: Direction) => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <ChoiceGroup label={<VisuallyHidden>{t`A scan means`}</VisuallyHidden>}>
+      <Chips>
+        <Chip name="direction" checked={direction === 'in'} onChange={() => onChosen('in')}>
+          <Trans>Check in</Trans>
+        </Chip>
+        <Chip name="direction" checked={direction === 'out'} onChange={() => onChosen('out')}>
+          <Trans>Check out</Trans>
+        </Chip>
+      </Chips>
+    </ChoiceGroup>
+  )
+}

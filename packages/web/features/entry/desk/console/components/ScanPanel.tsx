@@ -1,0 +1,122 @@
+// What the last scan came to, large enough to be seen from behind a counter: in a word, a shape and
+// a colour, with the face.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconScan,
+  IconSquareRoundedXFilled,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { gateProblemWords } from '../../../../../lib/console/scanner/gate-words.ts'
+import { useMoment } from '../../../../../lib/use-moment.ts'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
+import { isOnlyNamed, type ScanResult } from '../../make-scan.ts'
+import styles from './ScanPanel.module.css'
+
+type Mood = 'allowed' | 'refused' | 'noted'
+
+const moodOf = (result: ScanResult): Mood =>
+  isOnlyNamed(result) ? 'noted' : result.isDone ? 'allowed' : 'refused'
+
+/** A circle, a triangle, a square: told apart without colours. */
+const shapes = {
+  allowed: IconCircleCheckFilled,
+  noted: IconAlertTriangleFilled,
+  refused: IconSquareRoundedXFilled,
+} as const
+
+const Mark = ({ mood, size }: { readonly mood: Mood; readonly size: number }) => {
+  const Shape = shapes[mood]
+  return <Shape size={size} aria-hidden />
+}
+
+/** The letters of the roster, also of a name that came in one piece. */
+const lookOf = ({ personId, name, imageUrl, imageUrl70 }: NonNullable<ScanResult['person']>) => {
+  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? []
+  return {
+    userId: personId,
+    firstName,
+    lastName,
+    imageUrl: imageUrl ?? imageUrl70,
+    imageUrl70,
+    imageUrl150: imageUrl ?? imageUrl70,
+  }
+}
+
+const Verdict = ({ result }: { readonly result: ScanResult }) => {
+  if (!result.isDone) return <Trans>Refused</Trans>
+  return result.direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>
+}
+
+export const ScanPanel = ({
+  results,
+  isWaiting,
+  children,
+}: {
+  readonly results: readonly ScanResult[]
+  readonly isWaiting: (scanId: string) => boolean
+  readonly children: ReactNode
+}) => {
+  const { i18n, t } = useLingui()
+  const { clock } = useMoment()
+  const [last, ...earlier] = results
+  const mood = last && moodOf(last)
+  const reason = ({ problem, isNamed }: ScanResult) =>
+    problem === 'expired' && isNamed
+      ? t`This reservation is over.`
+      : problem && i18n._(gateProblemWords[problem])
+  return (
+    <section className={styles.panel} aria-label={t`Last scan`}>
+      {children}
+      <div className={classNames(styles.result, mood && styles[mood])} role="alert" aria-atomic>
+        {last && mood ? (
+          <>
+            {last.person && <PersonAvatar person={lookOf(last.person)} size="huge" letters={2} />}
+            <span className={styles.verdict}>
+              <Mark mood={mood} size={36} />
+              <Verdict result={last} />
+            </span>
+            {last.person && <bdi className={styles.name}>{last.person.name}</bdi>}
+            {reason(last) && <span className={styles.reason}>{reason(last)}</span>}
+            {isWaiting(last.scanId) && (
+              <span className={styles.small}>
+                <Trans>Kept on this device until there is a network.</Trans>
+              </span>
+            )}
+          </>
+        ) : (
+          <EmptyState
+            icon={<IconScan size={28} />}
+            title={<Trans>Ready to scan</Trans>}
+            text={
+              <Trans>
+                Use the hand scanner at any time, open the camera, or find the person in the roster.
+              </Trans>
+            }
+          />
+        )}
+      </div>
+      {earlier.length > 0 && (
+        <ul className={styles.earlier} aria-label={t`Earlier scans`}>
+          {earlier.map((result) => (
+            <li
+              key={result.scanId}
+              className={classNames(styles.line, styles[`${moodOf(result)}Line`])}
+            >
+              <Mark mood={moodOf(result)} size={16} />
+              <span className={styles.who}>
+                <bdi>{result.person?.name ?? <Trans>Unknown</Trans>}</bdi> ·{' '}
+                {reason(result) ?? <Verdict result={result} />}
+              </span>
+              <time>{clock(result.atMs / 1000)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

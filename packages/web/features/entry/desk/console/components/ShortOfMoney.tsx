@@ -1,0 +1,37 @@
+// The account has too little for a seat: how much is missing, and where it is paid in.
+
+import { Trans } from '@lingui/react/macro'
+import type { DeskPerson } from '@lodgepole/contract/entry/desk/endpoints'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { RouteLink } from '../../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../../lib/place.tsx'
+import { useMoneyText } from '../../../../../ui/Money.tsx'
+import { Notice } from '../../../../../ui/Notice.tsx'
+import { fullName } from '../../../../../ui/person-look.ts'
+
+export const ShortOfMoney = ({
+  person,
+  missingCents,
+}: {
+  readonly person: DeskPerson
+  readonly missingCents: number
+}) => {
+  const roles = useLogin()?.roles
+  const [name, missing] = [fullName(person), useMoneyText()(missingCents)]
+  return (
+    <Notice tone="warning" live>
+      <Trans>
+        {missing} is missing on the spending account of {name}.
+      </Trans>{' '}
+      {roles && hasDuty(roles, 'moneyWrite') ? (
+        <RouteLink to="bankPerson" params={{ personId: person.personId }}>
+          <Trans>Deposit it here</Trans>
+        </RouteLink>
+      ) : (
+        <Trans>
+          The household deposits it in the portal under “Spending accounts”, or the office takes it.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

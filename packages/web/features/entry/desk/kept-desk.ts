@@ -1,0 +1,52 @@
+// The day of one place as this browser keeps it: the signed snapshot, and the roster that was last
+// seen.
+
+import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
+import { deskWork, type KeptWork } from '../../../lib/console/waiting/work-boxes.ts'
+
+export interface DeskPlace {
+  readonly placeId: string
+  readonly label: string
+  readonly capacityCount: number | null
+  readonly insideCount: number
+}
+
+export interface SignedText {
+  readonly snapshot: string
+  readonly keyId: string
+  readonly signature: string
+}
+
+export interface KeptDesk extends KeptWork {
+  readonly organizationId: string
+  readonly place: DeskPlace
+  readonly places: readonly DeskPlace[]
+  readonly signed: SignedText
+  readonly signedAtMs: number
+  /** How many the signed snapshot has inside. */
+  readonly signedInsideCount: number
+  readonly roster: Roster
+  /** How far the server's clock was ahead of this device's. */
+  readonly aheadMs: number
+}
+
+export interface Roster {
+  readonly day: string
+  readonly events: readonly RosterEvent[]
+  readonly people: readonly RosterPerson[]
+}
+
+const work = deskWork<KeptDesk>()
+
+/** Where storage is forbidden the desk works until the page is closed. */
+const memory = new Map<string, KeptDesk>()
+
+export const keptDesks = async (username: string): Promise<readonly KeptDesk[]> => {
+  const kept = await work.of(username).catch((): readonly KeptDesk[] => [])
+  return kept.length > 0 ? kept : [...memory.values()].filter((one) => one.username === username)
+}
+
+export const keepDesk = async (kept: KeptDesk): Promise<void> => {
+  memory.set(kept.id, kept)
+  await work.keep(kept).catch(() => undefined)
+}

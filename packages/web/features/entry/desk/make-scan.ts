@@ -1,0 +1,168 @@
+// One scan: asked of the server where there is one, else of the day that this device keeps. What is
+// let in without a network waits in a line.
+
+import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
+import { isNamedOnly, type Direction } from '@lodgepole/domain/entry/admit'
+import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
+import { calmApi } from '../../../lib/api.ts'
+import { noteUnreachable, offlineSince, patience } from '../../../lib/console/waiting/reach.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import { isUnreachable } from '../../../lib/unreachable.ts'
+import { keptFaceOf, noteFace } from './faces.ts'
+import type { KeptDesk } from './kept-desk.ts'
+import { gateOf } from './offline-gate.ts'
+import { scansLine, type SentScan } from './scans-line.ts'
+
+export type Shown =
+  | { readonly code: string }
+  | { readonly personId: string; readonly bookingId?: string }
+
+export interface ScanResult {
+  readonly scanId: string
+  readonly direction: Direction
+  readonly atMs: number
+  readonly isDone: boolean
+  readonly problem: OfflineProblem | undefined
+  readonly person:
+    | {
+        readonly personId: string
+        readonly name: string
+        readonly imageUrl: string | null
+        readonly imageUrl70: string | null
+      }
+    | undefined
+  /** Everybody whom it let in or out. */
+  readonly personIds: readonly string[]
+  readonly isOffline: boolean
+  /** Chosen from the roster: no code was shown. */
+  readonly isNamed: boolean
+  /** How many are inside after it, with their guests; null where nobody counted. */
+  readonly insideCount: number | null
+}
+
+const ofServer = (
+  { direction, code }: SentScan,
+  { scanId, outcome, done, person, people, insideCount }: Scanned,
+): ScanResult => ({
+  scanId,
+  direction,
+  atMs: Date.now(),
+  isDone: done,
+  problem: outcome === 'accepted' ? undefined : outcome,
+  isOffline: false,
+  isNamed: code === undefined,
+  insideCount,
+  person: person ?? (people[0] && { ...people[0], imageUrl: null }),
+  personIds: people.map(({ personId }) => personId),
+})
+
+const ownGate = (kept: KeptDesk) =>
+  gateOf(kept.signed, async () =>
+    (await scansLine.waiting())
+      .map(({ what }) => what)
+      .filter(({ placeId }) => placeId === kept.place.placeId),
+  )
+
+const shownOf = ({ code, personId = '', bookingId }: SentScan): Shown =>
+  code === undefined ? { personId, ...(bookingId === undefined ? {} : { bookingId }) } : { code }
+
+/**
+ * The day on this device hears of what the server has let in, for when the network goes before the
+ * next look.
+ */
+const tellGate = async (kept: KeptDesk, scan: SentScan): Promise<void> => {
+  const gate = await ownGate(kept)
+  await gate?.scan({
+    ...shownOf(scan),
+    direction: scan.direction,
+    guests: 0,
+    nowSeconds: scan.scannedAtSeconds,
+  })
+}
+
+const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResult> => {
+  const { scanId, direction, scannedAtSeconds } = scan
+  const gate = await ownGate(kept)
+  const nothing = {
+    scanId,
+    direction,
+    atMs: Date.now(),
+    isOffline: true,
+    isNamed: scan.code === undefined,
+    personIds: [] as readonly string[],
+    insideCount: null,
+  }
+  if (!gate) return { ...nothing, isDone: false, problem: 'snapshot-old', person: undefined }
+  const before = gate.insideCount()
+  const answer = await gate.scan({
+    ...shownOf(scan),
+    direction,
+    guests: 0,
+    nowSeconds: scannedAtSeconds,
+  })
+  const seen = answer.ok ? answer.value : answer.person
+  // A face that was kept, or one of the roster, where the browser still has it.
+  const imageUrl =
+    (seen && (await keptFaceOf(kept.username, kept.organizationId, seen.personId))) ?? null
+  const imageUrl70 =
+    kept.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
+  // What it changes, on top of what was shown: the server may have counted people whom the snapshot
+  // does not have.
+  const insideCount = Math.max(0, kept.place.insideCount + gate.insideCount() - before)
+  const person = seen && { ...seen, imageUrl70, imageUrl }
+  if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person, insideCount }
+  await scansLine.add(scanId, {
+    organizationId: kept.organizationId,
+    placeId: kept.place.placeId,
+    scan,
+    name: answer.value.name,
+  })
+  return {
+    ...nothing,
+    isDone: true,
+    problem: undefined,
+    person,
+    insideCount,
+    personIds: [answer.value.personId],
+  }
+}
+
+export const makeScan = async (
+  kept: KeptDesk,
+  shown: Shown,
+  direction: Direction,
+): Promise<ScanResult> => {
+  const scan: SentScan = {
+    scanId: randomId(),
+    direction,
+    scannedAtSeconds: Math.floor((Date.now() + kept.aheadMs) / 1000),
+    ...shown,
+  }
+  if (offlineSince.get() === undefined) {
+    try {
+      const {
+        items: [scanned],
+      } = await calmApi.call(
+        'POST /v2/console/entry/scans',
+        {
+          body: { organizationId: kept.organizationId, placeId: kept.place.placeId, scans: [scan] },
+        },
+        patience(),
+      )
+      if (scanned?.done) void tellGate(kept, scan)
+      const { personId, imageUrl } = scanned?.person ?? {}
+      if (personId && imageUrl)
+        void noteFace(kept.username, kept.organizationId, personId, imageUrl)
+      if (scanned) return ofServer(scan, scanned)
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      // The answer may have got lost on the way: sent again later, the same scan counts once.
+      noteUnreachable(Date.now())
+    }
+  }
+  return withoutNetwork(kept, scan)
+}
+
+/** Written down and named, but nobody is held back. */
+export const isOnlyNamed = ({ problem }: ScanResult): boolean =>
+  problem !== undefined && problem !== 'snapshot-old' && isNamedOnly(problem)

@@ -1,0 +1,66 @@
+// The gate of a kept day: its snapshot checked by its signature, and everything that was let in
+// here since and still waits to be sent.
+
+import { bytesOfHex } from '@lodgepole/domain/entry/bytes'
+import { openGate, type OfflineGate } from '@lodgepole/domain/entry/offline'
+import { snapshotKeys, snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'
+import type { CheckSignature } from '@lodgepole/domain/entry/verify'
+import { createCheckSignature } from '../../../lib/entry-signature.ts'
+import type { SignedText } from './kept-desk.ts'
+import type { WaitingScan } from './scans-line.ts'
+
+const bytesOfBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+
+/** A text that was cut off or changed on this device is none of the server's. */
+export const readSnapshot = async (
+  { snapshot: text, keyId, signature }: SignedText,
+  check: CheckSignature,
+): Promise<Snapshot | undefined> => {
+  const snapshot = JSON.parse(text) as Snapshot
+  const publicKey = snapshotKeys(snapshot).get(keyId) ?? bytesOfHex('')
+  const isSigned = await check(
+    publicKey,
+    snapshotMessage(snapshot.organizationId, new TextEncoder().encode(text)),
+    bytesOfBase64url(signature),
+  )
+  return isSigned ? snapshot : undefined
+}
+
+const again = async (gate: OfflineGate, waiting: readonly WaitingScan[]): Promise<OfflineGate> => {
+  for (const { scan } of waiting)
+    await gate.scan({
+      ...(scan.code === undefined
+        ? {
+            personId: scan.personId ?? '',
+            ...(scan.bookingId === undefined ? {} : { bookingId: scan.bookingId }),
+          }
+        : { code: scan.code }),
+      direction: scan.direction,
+      guests: scan.guests ?? 0,
+      nowSeconds: scan.scannedAtSeconds,
+    })
+  return gate
+}
+
+/** One gate for as long as the snapshot is the same: it remembers who came. */
+export const createGates = (check: () => Promise<CheckSignature> = createCheckSignature) => {
+  let open: { readonly text: string; readonly gate: Promise<OfflineGate | undefined> } | undefined
+  return (
+    signed: SignedText,
+    waiting: () => Promise<readonly WaitingScan[]>,
+  ): Promise<OfflineGate | undefined> => {
+    if (open?.text === signed.snapshot) return open.gate
+    const make = async () => {
+      const checker = await check()
+      const snapshot = await readSnapshot(signed, checker)
+      return snapshot && again(openGate(snapshot, checker), await waiting())
+    }
+    open = { text: signed.snapshot, gate: make() }
+    return open.gate
+  }
+}
+
+export const gateOf = createGates()

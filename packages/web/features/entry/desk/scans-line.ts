@@ -1,0 +1,63 @@
+// The scans that wait for a network.
+
+import { ApiError } from '@lodgepole/contract/client'
+import type { ApiInput } from '@lodgepole/contract/api'
+import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
+import { calmApi } from '../../../lib/api.ts'
+import { createBox } from '../../../lib/box.ts'
+import {
+  aloneAs,
+  createWaitingLine,
+  PutAside,
+  type Waiting,
+} from '../../../lib/console/waiting/waiting-line.ts'
+import { browserCookies } from '../../../lib/cookies.ts'
+
+export type SentScan = ApiInput<'POST /v2/console/entry/scans'>['body']['scans'][number]
+
+export interface WaitingScan {
+  readonly organizationId: string
+  readonly placeId: string
+  readonly scan: SentScan
+  readonly name: string
+}
+
+/** One place a call: the next ones follow. */
+const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Scanned[]> => {
+  const answers: Scanned[] = []
+  for (const key of new Set(some.map(({ what }) => `${what.organizationId} ${what.placeId}`))) {
+    const ofPlace = some.filter(({ what }) => `${what.organizationId} ${what.placeId}` === key)
+    const { organizationId, placeId } = (ofPlace[0] as Waiting<WaitingScan>).what
+    try {
+      answers.push(
+        ...(
+          await calmApi.call('POST /v2/console/entry/scans', {
+            body: {
+              organizationId,
+              placeId,
+              scans: ofPlace.map(({ what }) => ({ ...what.scan, offline: true })),
+            },
+          })
+        ).items,
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const scanId = error.details?.['scanId']
+      if (typeof scanId === 'string') throw new PutAside(scanId, error.message, error.code)
+      // The place is gone, or is no longer theirs to work at.
+      if (error.status === 403 || error.status === 404)
+        throw new PutAside(ofPlace[0]?.id ?? '', error.message, error.code)
+      throw error
+    }
+  }
+  return answers
+}
+
+export const scansLine = createWaitingLine<WaitingScan, Scanned>({
+  box: createBox<Waiting<WaitingScan>>('lodgepole-scans', 'scans', 'id'),
+  send,
+  most: 100,
+  username: () => browserCookies.read('username') ?? '',
+  nowMs: () => Date.now(),
+  alone: aloneAs('lodgepole-scans'),
+})

@@ -1,0 +1,117 @@
+// The desk of one place: looked at every few seconds, worked at with and without a network.
+
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Direction } from '@lodgepole/domain/entry/admit'
+import { useEffect, useState } from 'react'
+import { offlineSince } from '../../../lib/console/waiting/reach.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useOpenedOffline } from '../../../lib/use-opened-offline.ts'
+import { notify } from '../../../ui/notify.ts'
+import { keepDesk } from './kept-desk.ts'
+import { lookAtDesk, type DeskLook } from './look-at-desk.ts'
+import { makeScan, type ScanResult, type Shown } from './make-scan.ts'
+import { withScan } from './roster.ts'
+import { scansLine } from './scans-line.ts'
+
+const LOOK_MS = 15_000
+const MOST_SHOWN = 8
+
+/** How many scans wait, and what the server would not take. */
+const useWaitingScans = () =>
+  useQuery({
+    queryKey: ['desk-waiting'],
+    queryFn: async () => ({
+      waiting: await scansLine.waiting(),
+      putAside: await scansLine.putAside(),
+      ofOthers: await scansLine.countOfOthers(),
+    }),
+    staleTime: 0,
+    structuralSharing: false,
+  })
+
+export const useDesk = (placeId: string) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const key = ['desk', placeId] as const
+  const look = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const seen = await lookAtDesk(placeId)
+      void queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+      const { length: sent } = seen.sent
+      if (sent > 0) {
+        notify({
+          tone: 'success',
+          text: t({
+            message: plural(sent, {
+              one: '# waiting scan was sent.',
+              other: '# waiting scans were sent.',
+            }),
+          }),
+        })
+        void queries.invalidateQueries({ queryKey: ['desk-conflicts'] })
+      }
+      return seen
+    },
+    refetchInterval: LOOK_MS,
+    refetchOnReconnect: true,
+    staleTime: 0,
+    retry: false,
+    structuralSharing: false,
+  })
+  const waiting = useWaitingScans()
+  const [results, setResults] = useState<readonly ScanResult[]>([])
+  const isOpenedOffline = useOpenedOffline(LOOK_MS)
+  const since = useStore(offlineSince)
+  // Somebody is known to be signed in: what waits is sent.
+  useEffect(() => {
+    if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: ['desk'] })
+  }, [isOpenedOffline, queries])
+
+  const scan = async (shown: Shown, direction: Direction): Promise<ScanResult | undefined> => {
+    const kept = look.data?.kept
+    if (!kept) return undefined
+    const result = await makeScan(kept, shown, direction)
+    setResults((before) => [result, ...before].slice(0, MOST_SHOWN))
+    const bookingId = 'bookingId' in shown ? shown.bookingId : undefined
+    const seen = queries.getQueryData<DeskLook>(key)
+    if (seen?.kept) {
+      const { roster, aheadMs, place } = seen.kept
+      const next = {
+        ...seen.kept,
+        place: { ...place, insideCount: result.insideCount ?? place.insideCount },
+        roster: {
+          ...roster,
+          people: withScan(
+            roster.people,
+            roster.events,
+            result,
+            bookingId,
+            Math.floor((Date.now() + aheadMs) / 1000),
+          ),
+        },
+      }
+      queries.setQueryData<DeskLook>(key, { ...seen, kept: next })
+      // Also what the server has done: the network may go before the next look.
+      if (result.isDone) await keepDesk(next)
+    }
+    await queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+    return result
+  }
+
+  return {
+    look,
+    scan,
+    results,
+    since,
+    waiting: waiting.data,
+    forgetPutAside: async (id: string) => (
+      await scansLine.forget(id),
+      queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+    ),
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>

@@ -1,0 +1,104 @@
+// After it: what came of it, and the way back while there is one.
+
+import { Trans } from '@lingui/react/macro'
+import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { useFailureText, useStepTitle } from '../use-import-words.ts'
+import { useImportSteps } from '../use-imports.ts'
+import { Counts } from './Counts.tsx'
+import styles from './Imports.module.css'
+import { InviteImported } from './InviteImported.tsx'
+import { KeptNames } from './KeptNames.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+
+/** Why the undoing did not go through. */
+const Failed = ({ failure }: { readonly failure: NonNullable<PeopleImport['failure']> }) => {
+  const textOf = useFailureText()
+  const { people = [], peopleCount = 0 } = failure
+  return (
+    <Notice tone="danger" live title={textOf(failure)}>
+      <KeptNames kept={{ people, peopleCount }} />
+    </Notice>
+  )
+}
+
+export const DoneStep = ({
+  item,
+  onAnother,
+}: {
+  readonly item: PeopleImport
+  readonly onAnother: () => void
+}) => {
+  const [isAsking, setAsking] = useState(false)
+  const { date } = useMoment()
+  const titleOf = useStepTitle()
+  const { undo } = useImportSteps(item.importId)
+  const until = item.undoUntil === null ? '' : date(item.undoUntil)
+  return (
+    <>
+      {item.failure && <Failed failure={item.failure} />}
+      {item.kept && (
+        <Notice
+          tone="warning"
+          title={<Trans>These stayed, because they were changed or used since:</Trans>}
+        >
+          <KeptNames kept={item.kept} />
+        </Notice>
+      )}
+      <Card>
+        <div className={styles.sheet}>
+          <StepTitle>{titleOf(item)}</StepTitle>
+          {item.state === 'undone' ? (
+            <p>
+              {item.kept ? (
+                <Trans>Everybody else is as before.</Trans>
+              ) : (
+                <Trans>Everything is as it was before.</Trans>
+              )}
+            </p>
+          ) : (
+            <Counts counts={item.counts} />
+          )}
+          <div className={styles.foot}>
+            <RouteLink to="people">
+              <Trans>Go to the people</Trans>
+            </RouteLink>
+            <Button variant="gray" onClick={onAnother}>
+              <Trans>Import another file</Trans>
+            </Button>
+            {item.state === 'imported' && (
+              <Button
+                variant="gray"
+                icon={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                <Trans>Undo the import</Trans>
+              </Button>
+            )}
+          </div>
+          {item.state === 'imported' && (
+            <p className={styles.small}>
+              <Trans>You can undo this import until {until}.</Trans>
+            </p>
+          )}
+        </div>
+      </Card>
+      {item.invites && <InviteImported importId={item.importId} invites={item.invites} />}
+      {isAsking && (
+        <UndoDialog
+          importId={item.importId}
+          counts={item.counts}
+          undo={undo}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+// The first step: a file, dropped or chosen, and what it should look like.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { useImportRefusal } from '../use-import-words.ts'
+import { useSendImport } from '../use-imports.ts'
+import styles from './Imports.module.css'
+
+export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => void }) => {
+  const { t } = useLingui()
+  const wordsOf = useImportRefusal()
+  const { attempt, part, send } = useSendImport(onSent)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) void send(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <Card>
+      <div className={styles.sheet}>
+        <div
+          className={classNames(styles.drop, isOver && styles.over)}
+          onDragOver={over}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <IconFileUpload size={32} aria-hidden />
+          <p>
+            <Trans>Drop a CSV file here, or choose one.</Trans>
+          </p>
+          <Button loading={attempt.busy} onClick={() => input.current?.click()}>
+            <Trans>Choose a file</Trans>
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            hidden
+            aria-label={t`CSV file`}
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) void send(file)
+              target.value = ''
+            }}
+          />
+          {attempt.busy && (
+            <div role="status" className={styles.sheet}>
+              <Trans>Uploading</Trans>
+              <progress
+                className={styles.progress}
+                aria-label={t`Progress of your file`}
+                max={1}
+                value={part}
+              />
+            </div>
+          )}
+        </div>
+        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        <ul className={styles.hints}>
+          <li>
+            <Trans>
+              One row for each person; the first row holds the names of the columns. First and last
+              name are needed, everything else is up to you.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              People with the same text under “Household” become one household. The account holder
+              is the one marked “yes” under “Account holder”, else the first row.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              To add people to a household you have, put the email of its account holder under
+              “Household”.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Save as CSV in UTF-8, up to 30 MB and 100,000 rows. Nothing is changed before you have
+              seen the result of a check.
+            </Trans>
+          </li>
+        </ul>
+      </div>
+    </Card>
+  )
+}

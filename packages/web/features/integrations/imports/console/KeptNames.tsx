@@ -1,0 +1,29 @@
+// Whom an import brought or changed and who stays, each with the reason and the way to them.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeptPeople } from '@lodgepole/contract/integrations/imports/schemas'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { reasonWords } from '../use-import-words.ts'
+import styles from './Imports.module.css'
+
+export const KeptNames = ({ kept: { people, peopleCount } }: { readonly kept: KeptPeople }) => {
+  const { i18n } = useLingui()
+  const more = peopleCount - people.length
+  return (
+    <ul className={styles.names}>
+      {people.map(({ userId, name, reason }) => (
+        <li key={userId}>
+          <RouteLink to="household" params={{ personId: userId }} dir="auto">
+            {name || <Trans>Without a name</Trans>}
+          </RouteLink>
+          : {i18n._(reasonWords[reason as keyof typeof reasonWords])}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Trans>and {more} more</Trans>
+        </li>
+      )}
+    </ul>
+  )
+}

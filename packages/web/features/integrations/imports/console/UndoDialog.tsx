@@ -1,0 +1,76 @@
+// Before an import is undone: what becomes of its people, and who stays because they were changed
+// or used since.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
+import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { useImportRefusal } from '../use-import-words.ts'
+import { useKept } from '../use-imports.ts'
+import { KeptNames } from './KeptNames.tsx'
+
+interface UndoDialogProps {
+  readonly importId: string
+  readonly counts: PeopleImport['counts']
+  readonly undo: (keepChanged: boolean) => Promise<void>
+  readonly onClosed: () => void
+}
+
+export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps) => {
+  const kept = useKept(importId)
+  const attempt = useAttempt()
+  const wordsOf = useImportRefusal()
+  const staying = kept.data?.peopleCount ?? 0
+  const going = counts.create + counts.update - staying
+  const act = async (close: () => void) => {
+    if (kept.data && (await attempt.run(() => undo(staying > 0)))) close()
+  }
+  return (
+    <DeedDialog wide={staying > 0} title={<Trans>Undo this import?</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <p>
+            <Trans>New people are removed and changed ones are as before.</Trans>
+          </p>
+          {kept.isPending && <TextSkeleton lines={2} />}
+          {kept.isError && <LoadFailed error={kept.error} retry={kept.refetch} />}
+          {kept.data && staying > 0 && (
+            <Notice
+              tone="warning"
+              live
+              title={
+                <Plural
+                  value={staying}
+                  one="# person was changed or used since and stays as they are:"
+                  other="# people were changed or used since and stay as they are:"
+                />
+              }
+            >
+              <KeptNames kept={kept.data} />
+            </Notice>
+          )}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <DeedDialog.Foot>
+            {kept.data && going > 0 && (
+              <Button variant="danger" loading={attempt.busy} onClick={() => act(close)}>
+                {staying > 0 ? (
+                  <Plural value={going} one="Undo the other one" other="Undo the other #" />
+                ) : (
+                  <Trans>Undo the import</Trans>
+                )}
+              </Button>
+            )}
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DeedDialog.Foot>
+        </>
+      )}
+    </DeedDialog>
+  )
+}

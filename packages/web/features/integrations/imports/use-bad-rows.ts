@@ -1,0 +1,53 @@
+// The rows that cannot be taken as a file: as they stand in the one that was sent, with the row's
+// number and what is wrong. Mended there, it can be brought again.
+
+import { useLingui } from '@lingui/react/macro'
+import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
+import { csvText } from '@lodgepole/domain/kernel/csv'
+import { api } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { fieldWords, useFaultText } from './use-import-words.ts'
+
+type BadRow = Awaited<ReturnType<typeof page>>['items'][number]
+
+const page = (importId: string, next: string | undefined) =>
+  api.call('GET /v2/console/people/import/bad-rows', {
+    query: { importId, limit: 200, ...(next ? { next } : {}) },
+  })
+
+const allBadRows = async (importId: string): Promise<readonly BadRow[]> => {
+  const rows: BadRow[] = []
+  let next: string | undefined
+  do {
+    const answer = await page(importId, next)
+    rows.push(...answer.items)
+    next = answer.next
+  } while (next)
+  return rows
+}
+
+export const useSaveBadRows = () => {
+  const { t, i18n } = useLingui()
+  const textOf = useFaultText()
+  return async ({ importId, fileName, headers }: PeopleImport): Promise<void> => {
+    const rows = await allBadRows(importId)
+    const why = (row: BadRow) =>
+      row.faults
+        .map((fault) =>
+          [fault.header ?? (fault.field && i18n._(fieldWords[fault.field])), textOf(fault)]
+            .filter(Boolean)
+            .join(': '),
+        )
+        .join(' · ')
+    const text = csvText([
+      [...headers, t`Row`, t`What is wrong`],
+      ...rows.map((row) => [
+        ...headers.map((_, index) => row.cells[index] ?? ''),
+        String(row.row),
+        why(row),
+      ]),
+    ])
+    const name = fileName.replace(/\.[^.]*$/, '')
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t`${name} (to mend).csv`)
+  }
+}

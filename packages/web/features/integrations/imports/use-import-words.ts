@@ -1,0 +1,158 @@
+// What an import's columns, faults and states are called.
+
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ImportFault, PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
+import type { RowFaultCode } from '@lodgepole/domain/integrations/imports/faults'
+import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
+import type { ImportState } from '@lodgepole/domain/integrations/imports/import'
+import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
+import { refusalWords, type RefusalWords } from '../../../lib/refusal-words.ts'
+import type { PillTone } from '../../../ui/Pill.tsx'
+
+export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  household: msg`Household`,
+  accountHolder: msg`Account holder (yes or no)`,
+  relationship: msg`Relationship`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  birthISO: msg`Birthday`,
+  memberId: msg`Member ID`,
+  membershipType: msg`Membership type`,
+  membershipLastDay: msg`Membership until`,
+  isResident: msg`Resident (yes or no)`,
+  postalAddress1: msg`Address`,
+  postalAddress2: msg`Address, second line`,
+  postalCity: msg`City`,
+  postalState: msg`State`,
+  postalZipcode: msg`Zip code`,
+  note: msg`Note of the staff`,
+  careNote: msg`Care note`,
+}
+
+const plainFaults: Readonly<
+  Record<
+    Exclude<RowFaultCode, 'TWICE_IN_FILE' | 'SECOND_HOLDER' | 'HOLDER_NOT_TAKEN'>,
+    MessageDescriptor
+  >
+> = {
+  MISSING: msg`This must not be empty.`,
+  TOO_LONG: msg`This is too long.`,
+  TOO_MANY_CELLS: msg`The row has more cells than there are columns.`,
+  NOT_AN_EMAIL: msg`This is not an email address.`,
+  NOT_A_PHONE: msg`This is not a telephone number.`,
+  NOT_A_ZIPCODE: msg`This is not a zip code.`,
+  NOT_A_DAY: msg`This is not a date.`,
+  NOT_YES_OR_NO: msg`Write yes or no.`,
+  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
+  MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
+  EMAIL_TAKEN: msg`Somebody else already has this email address.`,
+  LOGIN_EMAIL_DIFFERS: msg`This person signs in with another address, which only they can change.`,
+  PERSON_ABOVE_YOU: msg`This person’s role is above yours: a list of yours does not change them.`,
+  OTHER_HOUSEHOLD: msg`This person is in another household.`,
+  TOO_MANY_PEOPLE: msg`The household would have more people than your organization allows.`,
+}
+
+export const useFaultText = () => {
+  const { t, i18n } = useLingui()
+  return ({ code, otherRow }: Pick<ImportFault, 'code' | 'otherRow'>): string => {
+    const row = otherRow ?? 0
+    if (code === 'TWICE_IN_FILE')
+      return t`Row ${row} has the same name, member ID or email: people are told apart by them.`
+    if (code === 'SECOND_HOLDER')
+      return t`The household already has an account holder, in row ${row}.`
+    if (code === 'HOLDER_NOT_TAKEN')
+      return t`The account holder of this household, in row ${row}, has errors.`
+    return i18n._(plainFaults[code])
+  }
+}
+
+/**
+ * Where an import stands, in a few words: the heading of its step, and what is read out when it
+ * gets there.
+ */
+export const useStepTitle = () => {
+  const { t } = useLingui()
+  return ({ state, counts: { create, update, bad } }: PeopleImport): string => {
+    switch (state) {
+      case 'checking':
+        return t`Checking the file`
+      case 'importing':
+        return t`Importing`
+      case 'undoing':
+        return t`Undoing the import`
+      case 'imported':
+        return t`The import is done`
+      case 'undone':
+        return t`The import is undone`
+      case 'checked':
+        return bad > 0
+          ? t({
+              message: plural(bad, {
+                one: '# row cannot be imported',
+                other: '# rows cannot be imported',
+              }),
+            })
+          : create + update > 0
+            ? t`Everything is ready`
+            : t`There is nothing to import`
+      default:
+        return ''
+    }
+  }
+}
+
+export const reasonWords: Readonly<Record<KeepingReason, MessageDescriptor>> = {
+  changed: msg`changed since`,
+  household: msg`somebody or something was added to the household`,
+  reservations: msg`has reservations`,
+  money: msg`has an account with money or payments`,
+  other: msg`is used elsewhere`,
+}
+
+export const stateWords: Readonly<
+  Record<ImportState, { readonly text: MessageDescriptor; readonly tone: PillTone }>
+> = {
+  uploading: { text: msg`File not sent`, tone: 'gray' },
+  uploaded: { text: msg`Columns to choose`, tone: 'info' },
+  checking: { text: msg`Checking`, tone: 'info' },
+  checked: { text: msg`Checked, not imported`, tone: 'amber' },
+  importing: { text: msg`Importing`, tone: 'info' },
+  imported: { text: msg`Imported`, tone: 'brand' },
+  undoing: { text: msg`Undoing`, tone: 'info' },
+  undone: { text: msg`Undone`, tone: 'gray' },
+  failed: { text: msg`File not readable`, tone: 'danger' },
+}
+
+const refusals: RefusalWords = {
+  IMPORT_NOT_FOUND: msg`That import is not there any more.`,
+  IMPORT_NOT_READY: msg`The import is at another step now. Look at it again.`,
+  IMPORT_FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
+  IMPORT_FILE_EMPTY: msg`The file is empty. Choose one with a row of column names and people below.`,
+  IMPORT_FILE_TOO_LARGE: msg`The file is too large. Split it into files of up to 30 MB.`,
+  IMPORT_NOT_UTF8: msg`The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.`,
+  IMPORT_NOT_TEXT: msg`This is not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.`,
+  IMPORT_NO_ROWS: msg`The file needs a first row with the names of its columns, and people below.`,
+  IMPORT_TOO_MANY_ROWS: msg`The file has more than 100,000 rows. Split it into several.`,
+  IMPORT_CSV_DAMAGED: msg`The file cannot be read as a table: a quotation mark is not closed, or a row is endless.`,
+  IMPORT_COLUMNS: msg`Choose a column for the first name and one for the last name, and each only once.`,
+  IMPORT_HAS_BAD_ROWS: msg`Some rows cannot be imported. Mend them in the file, or leave them out.`,
+  IMPORT_NOTHING_LEFT: msg`There is nothing in the file to import.`,
+  IMPORT_PEOPLE_CHANGED: msg`People have changed since the file was checked. Look at the new result before you import.`,
+  UNDO_OVER: msg`An import can be undone for 30 days. That time is over.`,
+  UNDO_PEOPLE_CHANGED: msg`The import cannot be undone: some of its people have been changed or used since.`,
+}
+
+export const useImportRefusal = refusalWords(refusals)
+
+/** What a job found, which nobody waited for. */
+export const useFailureText = () => {
+  const { i18n } = useLingui()
+  return ({ code, message }: NonNullable<PeopleImport['failure']>): string => {
+    const text = Object.hasOwn(refusals, code) ? refusals[code] : undefined
+    return text ? i18n._(text) : message
+  }
+}

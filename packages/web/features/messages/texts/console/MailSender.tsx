@@ -1,0 +1,154 @@
+// As whom the organization's mail comes: name and addresses, a mail server of its own, and the key
+// that signs.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import type { MailSender as Sender } from '@lodgepole/contract/messages/sender/endpoints'
+import { useState } from 'react'
+import { EditForm } from '../../../../lib/EditForm.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { useSenderRefusal } from '../sender-words.ts'
+import { draftOf, useMailSender, type SenderDraft } from '../use-mail-sender.ts'
+import { SenderKey } from './SenderKey.tsx'
+import styles from './MailTexts.module.css'
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text.trim())
+
+const SenderForm = ({
+  sender,
+  mayWrite,
+}: {
+  readonly sender: Sender
+  readonly mayWrite: boolean
+}) => {
+  const { t } = useLingui()
+  const { save, test } = useMailSender()
+  const [draft, setDraft] = useState(draftOf(sender))
+  const [attempt, trying] = [useAttempt(), useAttempt()]
+  const wordsOf = useSenderRefusal()
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(sender))
+  const set = (part: keyof SenderDraft) => ({
+    value: draft[part],
+    readOnly: !mayWrite,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setDraft({ ...draft, [part]: target.value }),
+  })
+  const saveAll = async () => {
+    await save(sender.version, draft)
+    setDraft({ ...draft, password: '' })
+    notify({ tone: 'success', text: t`The sender is saved.` })
+  }
+  const sendTest = () =>
+    trying.run(async () => {
+      const to = await test()
+      notify({ tone: 'success', text: t`A test mail is on its way to ${to}.` })
+    })
+  return (
+    <EditForm
+      attempt={attempt}
+      isChanged={isChanged}
+      readOnly={!mayWrite}
+      check={() => draft.host.trim() === '' || isPort(draft.port)}
+      onSave={saveAll}
+      notice={<RefusedNotice error={attempt.error ?? trying.error} wordsOf={wordsOf} />}
+      cancel={
+        <Button variant="gray" disabled={isChanged || trying.busy} onClick={() => void sendTest()}>
+          <Trans>Send a test mail</Trans>
+        </Button>
+      }
+    >
+      <TextField
+        label={t`Sender’s name`}
+        autoComplete="off"
+        maxLength={60}
+        {...set('senderName')}
+      />
+      <TextField
+        label={t`Sender’s address`}
+        type="email"
+        autoComplete="off"
+        description={t`It is used once mail leaves by your own server or is signed for its domain.`}
+        {...set('senderAddress')}
+      />
+      <TextField label={t`Replies go to`} type="email" autoComplete="off" {...set('replyTo')} />
+      <TextField
+        label={t`Your mail server`}
+        autoComplete="off"
+        spellCheck={false}
+        description={t`Leave it empty to send by the installation’s server. Your own counts after a test mail.`}
+        {...set('host')}
+      />
+      {draft.host.trim() !== '' && (
+        <>
+          <TextField
+            label={t`Port`}
+            inputMode="numeric"
+            error={!isPort(draft.port) && t`This is needed.`}
+            {...set('port')}
+          />
+          <TextField label={t`User`} autoComplete="off" spellCheck={false} {...set('user')} />
+          <PasswordField
+            label={t`Password`}
+            autoComplete="off"
+            description={sender.smtp ? t`Leave it empty to keep the one that is there.` : undefined}
+            {...set('password')}
+          />
+        </>
+      )}
+    </EditForm>
+  )
+}
+
+const InUse = ({ sender: { inUse, smtp } }: { readonly sender: Sender }) => {
+  const { t } = useLingui()
+  const { address } = inUse
+  const problem = smtp?.problem ?? ''
+  return (
+    <>
+      <p className={styles.names}>
+        {inUse.byOwnServer
+          ? t`Mail comes from ${address}, by your own server.`
+          : t`Mail comes from ${address}, by the installation’s server.`}
+      </p>
+      {smtp && smtp.testedAtSeconds === null && (
+        <p className={styles.names}>{t`Your own server is not used yet: send a test mail.`}</p>
+      )}
+      {problem && (
+        <p
+          className={styles.names}
+        >{t`The last mail could not be sent by your server: ${problem}`}</p>
+      )}
+    </>
+  )
+}
+
+export const MailSender = () => {
+  const { query } = useMailSender()
+  const roles = useLogin()?.roles ?? new Set()
+  const mayWrite = hasDuty(roles, 'settingsWrite')
+  return (
+    <Card component="section" className={styles.sender} aria-labelledby="mail-sender">
+      <h2 id="mail-sender" className={styles.title}>
+        <Trans>Sender</Trans>
+      </h2>
+      {query.isError && <LoadFailed error={query.error} retry={query.refetch} />}
+      {query.isPending && <CardSkeleton avatar={false} />}
+      {query.data && (
+        <>
+          <InUse sender={query.data} />
+          <SenderForm key={query.data.version} sender={query.data} mayWrite={mayWrite} />
+          {mayWrite && query.data.senderAddress !== '' && <SenderKey sender={query.data} />}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+// As whom the organization's mail comes, and what can be done about it.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailSender } from '@lodgepole/contract/messages/sender/endpoints'
+import { api } from '../../../lib/api.ts'
+import { useLogin } from '../../../lib/place.tsx'
+
+export interface SenderDraft {
+  readonly senderName: string
+  readonly senderAddress: string
+  readonly replyTo: string
+  readonly host: string
+  readonly port: string
+  readonly user: string
+  readonly password: string
+}
+
+export const draftOf = ({ senderName, senderAddress, replyTo, smtp }: MailSender): SenderDraft => ({
+  senderName,
+  senderAddress,
+  replyTo,
+  host: smtp?.host ?? '',
+  port: String(smtp?.port ?? 587),
+  user: smtp?.user ?? '',
+  password: '',
+})
+
+const serverOf = ({ host, port, user, password }: SenderDraft) =>
+  host.trim() === ''
+    ? null
+    : {
+        host: host.trim(),
+        port: Number(port),
+        user: user.trim(),
+        ...(password ? { password } : {}),
+      }
+
+export const useMailSender = () => {
+  const organizationId = useLogin()?.user.organizationId
+  const queries = useQueryClient()
+  const queryKey = ['mail-sender', organizationId]
+  const body = { organizationId }
+  const keep = (sender: MailSender) => queries.setQueryData(queryKey, sender)
+  return {
+    query: useQuery({
+      queryKey,
+      queryFn: async () =>
+        (await api.call('GET /v2/console/mail/sender', { query: { organizationId } }))
+          .item as MailSender,
+    }),
+    save: async (version: number, draft: SenderDraft) => {
+      const { senderName, senderAddress, replyTo } = draft
+      const sender = {
+        version,
+        senderName: senderName.trim(),
+        senderAddress: senderAddress.trim(),
+        replyTo: replyTo.trim(),
+        smtp: serverOf(draft),
+      }
+      keep(
+        (await api.call('POST /v2/console/mail/sender', { body: { organizationId, ...sender } }))
+          .item,
+      )
+    },
+    test: async () => {
+      const { to, sender } = (await api.call('POST /v2/console/mail/sender/test', { body })).item
+      keep(sender)
+      return to
+    },
+    makeKey: async () =>
+      void keep((await api.call('POST /v2/console/mail/sender/key', { body })).item),
+    checkKey: async () =>
+      void keep((await api.call('POST /v2/console/mail/sender/key/check', { body })).item),
+    removeKey: async () =>
+      void keep((await api.call('POST /v2/console/mail/sender/key/remove', { body })).item),
+  }
+}

@@ -1,0 +1,27 @@
+// What can be spent, and what has been paid in for later.
+
+import { Trans } from '@lingui/react/macro'
+import { Money } from '../../../../ui/Money.tsx'
+import type { Sums } from '../accounts.ts'
+import styles from './Bank.module.css'
+
+export const Balances = ({ sums: { balanceCents, scheduledCents } }: { readonly sums: Sums }) => (
+  <dl className={styles.figures}>
+    <div>
+      <dt>
+        <Trans>Available balance</Trans>
+      </dt>
+      <dd>
+        <Money cents={balanceCents} figure className={styles.first} />
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <Trans>Scheduled</Trans>
+      </dt>
+      <dd>
+        <Money cents={scheduledCents} figure className={styles.second} />
+      </dd>
+    </div>
+  </dl>
+)

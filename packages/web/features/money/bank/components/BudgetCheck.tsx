@@ -1,0 +1,143 @@
+// The last step of a budget: all of it together before it counts. Where somebody else was quicker,
+// both are shown, and one chooses knowingly.
+
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import {
+  ConflictChoice,
+  NotSavedYet,
+  type ConflictChoiceProps,
+} from '../../../../lib/ConflictChoice.tsx'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import {
+  centsOf,
+  centsOrNull,
+  changedTo,
+  isIdle,
+  type BudgetDraft,
+  type LimitName,
+  type Limits,
+} from '../budget.ts'
+import { useLimitText, useLimitWords } from '../limit-words.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Budget.module.css'
+import wizard from './Wizard.module.css'
+
+interface BudgetCheckProps {
+  readonly names: readonly LimitName[]
+  readonly draft: BudgetDraft
+  readonly version: number
+  readonly onSave: (version: number) => Promise<void>
+  readonly onTakeTheirs: (current: Limits) => void
+  readonly onBack: () => void
+}
+
+interface ChangedProps extends ConflictChoiceProps {
+  readonly names: readonly LimitName[]
+  readonly draft: BudgetDraft
+  readonly current: Limits
+}
+
+const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
+  const words = useLimitWords()
+  const textOf = useLimitText()
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={<Trans>Somebody else has changed this budget meanwhile.</Trans>}
+    >
+      <NotSavedYet />
+      <table className={styles.both}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Limit</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Now</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Yours</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{words[name].title}</th>
+              <td>{textOf(name, centsOrNull(current[name]))}</td>
+              <td>{textOf(name, centsOf(draft[name]))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ConflictChoice {...choice} />
+    </Notice>
+  )
+}
+
+export const BudgetCheck = ({
+  names,
+  draft,
+  version,
+  onSave,
+  onTakeTheirs,
+  onBack,
+}: BudgetCheckProps) => {
+  const words = useLimitWords()
+  const textOf = useLimitText()
+  const wordsOf = useRefusalWords()
+  const attempt = useAttempt()
+  const current = changedTo(attempt.error)
+  const save = (seen: number) => attempt.run(() => onSave(seen))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(version)
+  }
+  return (
+    <form className={wizard.form} onSubmit={submit}>
+      <dl className={styles.summary}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{words[name].title}</dt>
+            <dd>{textOf(name, centsOf(draft[name]))}</dd>
+          </div>
+        ))}
+      </dl>
+      {isIdle(draft) && (
+        <Notice tone="info">
+          <Trans>
+            The limit for food and drink is above the daily limit, so it never comes to bear.
+          </Trans>
+        </Notice>
+      )}
+      {attempt.error !== undefined && !current && (
+        <Notice tone="danger" live>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      {current ? (
+        <Changed
+          names={names}
+          draft={draft}
+          current={current}
+          onKeepMine={() => save(current.version)}
+          onTakeTheirs={() => onTakeTheirs(current)}
+        />
+      ) : (
+        <div className={styles.foot}>
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Save</Trans>
+          </SubmitButton>
+          <Button variant="gray" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+// A budget, one question after the other, then all of it together.
+
+import { useLingui } from '@lingui/react/macro'
+import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { useLogin } from '../../../../lib/place.tsx'
+import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { Steps } from '../../../../ui/Steps.tsx'
+import { budgetDraft, limitNames, limitsToSave, type LimitName, type Limits } from '../budget.ts'
+import { useLimitWords } from '../limit-words.ts'
+import { useRefreshBank } from '../use-bank.ts'
+import wizard from './Wizard.module.css'
+import { BudgetCheck } from './BudgetCheck.tsx'
+import { LimitStep } from './LimitStep.tsx'
+
+interface BudgetWizardProps {
+  readonly budget: PersonBudget
+  readonly onDone: () => void
+}
+
+export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
+  const { t } = useLingui()
+  const words = useLimitWords()
+  const user = useLogin()?.user
+  const refresh = useRefreshBank()
+  // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a
+  // later save then finds out.
+  const [seen, setSeen] = useState<Limits>(budget)
+  const [draft, setDraft] = useState(() => budgetDraft(budget))
+  const names = limitNames.filter(
+    (name) =>
+      name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance,
+  )
+  const { value, set, back } = useAddressValue('step')
+  const places = [...names, 'check'] as const
+  // An address may say anything; what is no step is the first.
+  const index = Math.max(
+    0,
+    places.findIndex((name) => name === value),
+  )
+  const toStep = (place: number, replace = false) =>
+    set(place === 0 ? '' : (places[place] ?? ''), { replace })
+  const asked: LimitName | undefined = names[index]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(index)
+  useEffect(() => {
+    if (before.current !== index) heading.current?.focus()
+    before.current = index
+  }, [index])
+  const save = async (version: number) => {
+    const { dailyAllowance, ...limits } = limitsToSave(draft)
+    const body = {
+      organizationId: user?.organizationId,
+      personId: budget.userId,
+      ...limits,
+      dailyAllowance: names.includes('dailyAllowance') ? dailyAllowance : seen.dailyAllowance,
+      version,
+    }
+    await api.call('POST /v2/bank/budget', { body })
+    await refresh()
+    onDone()
+  }
+  const takeTheirs = (current: Limits) => {
+    setSeen(current)
+    setDraft(budgetDraft(current))
+    toStep(0, true)
+  }
+  const steps = [
+    ...names.map((name) => ({ key: name as string, title: words[name].title })),
+    { key: 'check', title: t`Check` },
+  ]
+  return (
+    <Card className={wizard.card} id="new-budget">
+      <Steps label={t`Steps of the budget`} current={asked ?? 'check'} steps={steps} />
+      <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
+        {asked ? words[asked].title : t`Is this right?`}
+      </h2>
+      {asked ? (
+        <LimitStep
+          key={asked}
+          name={asked}
+          draft={draft[asked]}
+          onDraft={(limit) => setDraft({ ...draft, [asked]: limit })}
+          onNext={() => toStep(index + 1)}
+          onBack={index > 0 ? back : undefined}
+        />
+      ) : (
+        <BudgetCheck
+          names={names}
+          draft={draft}
+          version={seen.version}
+          onSave={save}
+          onTakeTheirs={takeTheirs}
+          onBack={back}
+        />
+      )}
+    </Card>
+  )
+}

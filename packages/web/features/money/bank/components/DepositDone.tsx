@@ -1,0 +1,62 @@
+// The last step: what has happened, its receipt, and where to go from here. A provider that has not
+// answered yet is said, too.
+
+import { Trans } from '@lingui/react/macro'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import type { Deposit } from '../deposit.ts'
+import type { PaidDeposit } from '../use-pay-deposit.ts'
+import styles from './Deposit.module.css'
+import wizard from './Wizard.module.css'
+import { DepositSummary } from './DepositSummary.tsx'
+
+interface DepositDoneProps {
+  readonly deposit: Deposit
+  readonly paid: PaidDeposit
+  readonly onAnother: () => void
+}
+
+export const DepositDone = ({
+  deposit,
+  paid: { status, transactionId },
+  onAnother,
+}: DepositDoneProps) => {
+  const amount = <Money cents={deposit.totalCents} />
+  return (
+    <div className={wizard.form}>
+      {status === 'approved' ? (
+        <Notice tone="success" live title={<Trans>Thank you</Trans>}>
+          {deposit.daily ? (
+            <Trans>
+              {amount} has been paid and becomes spendable day by day. A confirmation is on its way
+              to your mail.
+            </Trans>
+          ) : (
+            <Trans>{amount} has been deposited. A confirmation is on its way to your mail.</Trans>
+          )}
+        </Notice>
+      ) : (
+        <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+          <Trans>
+            Please do not pay again. We ask the provider until we know, and mail you when the money
+            is there.
+          </Trans>
+        </Notice>
+      )}
+      <DepositSummary deposit={deposit} />
+      <div className={styles.foot}>
+        <RouteButton to="receipt" params={{ transactionId }}>
+          <Trans>Receipt</Trans>
+        </RouteButton>
+        <RouteButton to="bank" variant="light">
+          <Trans>All accounts</Trans>
+        </RouteButton>
+        <Button variant="gray" onClick={onAnother}>
+          <Trans>Another deposit</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

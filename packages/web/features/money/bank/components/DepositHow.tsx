@@ -1,0 +1,91 @@
+// The second step: everything once more, the card, and the one button that pays.
+
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import { useRef, useState, type FormEvent } from 'react'
+import { CardChooser, type CardChoice } from '../../../../lib/cards/CardChooser.tsx'
+import type { PaidWith } from '../../../../lib/cards/card-token.ts'
+import { useCardsAfter, useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
+import { useCardRefusalWords } from '../../../../lib/cards/use-card-words.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { isOpen } from '../../../../lib/open-wishes.ts'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { wishOf, type Deposit } from '../deposit.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Deposit.module.css'
+import wizard from './Wizard.module.css'
+import { DepositOutcome } from './DepositOutcome.tsx'
+import { DepositSummary } from './DepositSummary.tsx'
+import { EndOfSession } from './EndOfSession.tsx'
+
+interface DepositHowProps {
+  readonly login: LoadedLogin
+  readonly deposit: Deposit
+  readonly onPay: (paidWith: PaidWith, endOfSession: string | undefined) => Promise<void>
+  readonly onBack: () => void
+}
+
+export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) => {
+  const attempt = useAttempt()
+  const [cardWordsOf, bankWordsOf] = [useCardRefusalWords(), useRefusalWords()]
+  const wordsOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'ALLOWANCE_PASSED'
+      ? bankWordsOf(error)
+      : cardWordsOf(error)
+  const choice = useRef<CardChoice>(null)
+  const [endOfSession, setEndOfSession] = useState('')
+  const { displayDonateOptions, displayEndSessionMessage } = login.user.organization.portalSettings
+  const { data: setup, isError, error, refetch } = useCardSetup(login.user)
+  useCardsAfter(login.user, attempt.error)
+  const amount = useMoneyText()(deposit.totalCents)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const paidWith = await choice.current?.choose()
+      if (paidWith) await onPay(paidWith, endOfSession || undefined)
+    })
+  }
+  return (
+    <form className={wizard.form} onSubmit={submit} noValidate>
+      <DepositSummary deposit={deposit} />
+      {(displayDonateOptions || displayEndSessionMessage) && (
+        <EndOfSession
+          value={endOfSession}
+          canDonate={displayDonateOptions}
+          onChange={setEndOfSession}
+        />
+      )}
+      {setup ? (
+        <CardChooser setup={setup} ref={choice} />
+      ) : isError ? (
+        <LoadFailed error={error} retry={refetch} />
+      ) : (
+        <TextSkeleton lines={5} />
+      )}
+      <DepositOutcome
+        isUnknown={!attempt.busy && isOpen(wishOf(deposit, login.user.userId))}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        amount={amount}
+      />
+      <div className={styles.foot}>
+        {setup?.script && (
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Pay {amount}</Trans>
+          </SubmitButton>
+        )}
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

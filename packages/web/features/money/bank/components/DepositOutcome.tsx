@@ -1,0 +1,32 @@
+// What is known after a try that did not end well: that nothing was deposited, or that nobody knows
+// yet and pressing again is safe.
+
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../../../ui/Notice.tsx'
+
+interface DepositOutcomeProps {
+  /** Sent, also before a reload, and not answered for certain. */
+  readonly isUnknown: boolean
+  /** Why the last try failed. */
+  readonly words: string | undefined
+  readonly amount: string
+}
+
+export const DepositOutcome = ({ isUnknown, words, amount }: DepositOutcomeProps) => {
+  if (isUnknown)
+    return (
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>We do not know yet whether your deposit of {amount} arrived</Trans>}
+      >
+        {words} <Trans>Press Pay again to find out: it is never charged twice.</Trans>
+      </Notice>
+    )
+  if (words === undefined) return null
+  return (
+    <Notice tone="danger" live title={<Trans>Nothing has been deposited</Trans>}>
+      {words}
+    </Notice>
+  )
+}

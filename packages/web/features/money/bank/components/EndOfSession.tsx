@@ -1,0 +1,37 @@
+// What shall become of what is left, said ahead: it is the choice shown first when the session has
+// ended, and can be changed then.
+
+import { useLingui } from '@lingui/react/macro'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+
+interface EndOfSessionProps {
+  readonly value: string
+  readonly canDonate: boolean
+  readonly onChange: (value: string) => void
+}
+
+export const EndOfSession = ({ value, canDonate, onChange }: EndOfSessionProps) => {
+  const { t } = useLingui()
+  const isCamp = useOrganization()?.orgType === 'camp'
+  const options = [
+    { value: '', label: t`Decide then` },
+    { value: 'refund', label: t`Refund to card` },
+    ...(canDonate ? [{ value: 'donate', label: t`Donate` }] : []),
+    { value: 'carry-over', label: t`Keep on the account` },
+  ]
+  return (
+    <SelectField
+      name="endOfSession"
+      label={
+        isCamp
+          ? t`What is left at the end of the session`
+          : t`What is left at the end of the program`
+      }
+      description={t`You are asked again when it has ended.`}
+      value={value}
+      options={options}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

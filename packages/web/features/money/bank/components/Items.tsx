@@ -1,0 +1,27 @@
+// What was bought, where the organisation shows it; food and drink are marked, because they have a
+// limit of their own.
+
+import { Trans } from '@lingui/react/macro'
+import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { Money } from '../../../../ui/Money.tsx'
+import styles from './Items.module.css'
+
+export const Items = ({ items }: Pick<Transaction, 'items'>) =>
+  items.length > 0 && (
+    <ul className={styles.items}>
+      {[...items.entries()].map(([place, { name, quantity, amount, restricted }]) => (
+        <li key={place}>
+          {quantity > 1 && `${quantity} × `}
+          <bdi>{name || <Trans>Part of the purchase</Trans>}</bdi>{' '}
+          <Money cents={signedCents(amount)} />
+          {restricted && (
+            <span className={styles.restricted}>
+              {' · '}
+              <Trans>food and drink</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )

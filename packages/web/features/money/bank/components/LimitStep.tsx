@@ -1,0 +1,98 @@
+// One amount of a budget: whether there is one, and how much.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useState, type FormEvent } from 'react'
+import { focusField } from '../../../../lib/focus-field.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useAmountWords } from '../../../../lib/use-amount-words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { isWrong, type LimitDraft, type LimitName } from '../budget.ts'
+import { useLimitWords } from '../limit-words.ts'
+import styles from './Budget.module.css'
+import wizard from './Wizard.module.css'
+
+const PROPOSED_CENTS = [500, 1_000, 1_500, 2_000]
+
+interface LimitStepProps {
+  readonly name: LimitName
+  readonly draft: LimitDraft
+  readonly onDraft: (draft: LimitDraft) => void
+  readonly onNext: () => void
+  /** Missing on the first step. */
+  readonly onBack: (() => void) | undefined
+}
+
+export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepProps) => {
+  const { t } = useLingui()
+  const words = useLimitWords()[name]
+  const moneyText = useMoneyText()
+  const amountWords = useAmountWords()
+  const symbol = useOrganization()?.currencySymbol
+  const [tried, setTried] = useState(false)
+  const wrong = isWrong(draft)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong) focusField(event.currentTarget, 'amount')
+    else onNext()
+  }
+  const choice = (on: boolean, label: string) => (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="on"
+        checked={draft.on === on}
+        onChange={() => onDraft({ ...draft, on })}
+      />
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <form className={wizard.form} noValidate onSubmit={submit}>
+      <p className={styles.about}>{words.about}</p>
+      <div role="radiogroup" aria-label={words.title} className={styles.choices}>
+        {choice(false, words.none)}
+        {choice(true, words.some)}
+      </div>
+      {draft.on && (
+        <div className={wizard.amount}>
+          <TextField
+            name="amount"
+            label={t`Amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            before={symbol}
+            value={draft.amount}
+            error={tried && wrong && amountWords(draft.amount)}
+            onChange={({ target }) => onDraft({ ...draft, amount: target.value })}
+          />
+          <div className={styles.proposed}>
+            {PROPOSED_CENTS.map((cents) => (
+              <Button
+                key={cents}
+                variant="gray"
+                onClick={() => onDraft({ on: true, amount: decimalFromCents(cents) })}
+              >
+                {moneyText(cents)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit">
+          <Trans>Continue</Trans>
+        </Button>
+        {onBack && (
+          <Button variant="gray" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

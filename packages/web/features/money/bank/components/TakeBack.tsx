@@ -1,0 +1,65 @@
+// Takes back everything that is scheduled for a person and still to come. Where it goes is said
+// before, and where it went after.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { AskButton } from '../../../../lib/AskButton.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { useTakeBack } from '../use-bank.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+const Refusal = ({ error }: { readonly error: unknown }) => {
+  const wordsOf = useRefusalWords()
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error)}
+    </Notice>
+  )
+}
+
+export const TakeBack = ({
+  personId,
+  parts,
+}: {
+  readonly personId: string
+  readonly parts: readonly ScheduledFunds[]
+}) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const takeBack = useTakeBack(personId)
+  const open = parts.filter(({ canReverse }) => canReverse)
+  if (open.length === 0) return null
+  const amount = moneyText(open.reduce((sum, part) => sum + signedCents(part.amount), 0))
+  const act = async () => {
+    const { toCard, toAccount } = await takeBack(open.map(({ allocationId }) => allocationId))
+    const [back, kept] = [moneyText(signedCents(toCard)), moneyText(signedCents(toAccount))]
+    notify({
+      tone: 'success',
+      text:
+        signedCents(toAccount) === 0
+          ? t`${back} goes back to the card it came from.`
+          : signedCents(toCard) === 0
+            ? t`${kept} can be spent now.`
+            : t`${back} goes back to the card it came from, ${kept} can be spent now.`,
+    })
+  }
+  return (
+    <AskButton
+      label={<Trans>Take back</Trans>}
+      icon={<IconArrowBackUp size={18} />}
+      title={<Trans>Take scheduled funds back?</Trans>}
+      action={<Trans>Take {amount} back</Trans>}
+      onAct={act}
+      Refusal={Refusal}
+    >
+      <Trans>
+        {amount} will not be released any more. It goes back to the card it came from; what a card
+        cannot take back can be spent at once.
+      </Trans>
+    </AskButton>
+  )
+}

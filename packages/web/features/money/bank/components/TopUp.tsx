@@ -1,0 +1,199 @@
+// Automatic deposits for one person: whether they are on, what was agreed, and how to change or end
+// it. Where the organisation's card provider keeps no cards there are none, and nothing is shown.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TopUp as Agreement } from '@lodgepole/contract/money/top-ups/schemas'
+import { cardName } from '@lodgepole/domain/money/cards'
+import type { TopUpStop } from '@lodgepole/domain/money/top-up'
+import { useRef, useState } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { firstTopUpDraft } from '../top-up.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import { useTopUp, useTopUpCalls } from '../use-top-ups.ts'
+import bank from './Bank.module.css'
+import styles from './TopUp.module.css'
+import { TopUpForm } from './TopUpForm.tsx'
+
+const Agreed = ({ agreement, card }: { readonly agreement: Agreement; readonly card: string }) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const [amount, below, most, taken] = [
+    agreement.amount,
+    agreement.below,
+    agreement.monthMost,
+    agreement.takenThisMonth,
+  ].map((decimal) => moneyText(signedCents(decimal)))
+  const facts = [
+    [t({ message: 'Deposit', context: 'amount' }), amount],
+    [t`When the balance is below`, below],
+    [t`This month`, t`${taken} of at most ${most}`],
+    [t`Default card`, card],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Stopped = ({ because }: { readonly because: TopUpStop }) => {
+  const { t } = useLingui()
+  const reasons: Readonly<Record<TopUpStop, string>> = {
+    declined: t`The card was declined.`,
+    'card-removed': t`The card was removed.`,
+    'card-expired': t`The card has expired.`,
+    'not-possible': t`They are not possible any more.`,
+    'sharing-ended': t`Somebody agreed to them with whom this account is no longer shared. Please check whether the saved card is yours before you agree to them anew.`,
+  }
+  return (
+    <Notice tone="warning" title={<Trans>Automatic deposits have been switched off.</Trans>}>
+      {reasons[because]}
+    </Notice>
+  )
+}
+
+const Loaded = ({
+  login,
+  account,
+  agreement,
+  card,
+}: {
+  readonly login: LoadedLogin
+  readonly account: BankAccount
+  readonly agreement: Agreement | null
+  readonly card: string | undefined
+}) => {
+  const { firstName } = account
+  const [editing, setEditing] = useState(false)
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { save, stop, reload } = useTopUpCalls(login.user.organizationId, account.userId)
+  const close = () => {
+    setEditing(false)
+    heading.current?.focus()
+  }
+  const isOn = agreement?.isOn ?? false
+  return (
+    <Card padded={false} component="section" aria-labelledby="top-up" className={bank.part}>
+      <h2 id="top-up" tabIndex={-1} ref={heading}>
+        <Trans>Automatic deposits</Trans>
+      </h2>
+      {!isOn && agreement?.stoppedBecause && !editing && (
+        <Stopped because={agreement.stoppedBecause} />
+      )}
+      {agreement?.isMonthFull && !editing && (
+        <Notice tone="warning">
+          <Trans>
+            The most of this month is reached. The next automatic deposit is possible next month,
+            unless you agree to more.
+          </Trans>
+        </Notice>
+      )}
+      {isOn && agreement && !editing && <Agreed agreement={agreement} card={card ?? ''} />}
+      {!isOn && !editing && (
+        <p className={styles.about}>
+          {card === undefined ? (
+            <Trans>
+              When {firstName} runs low, your default card can be charged by itself. Add a card
+              first.
+            </Trans>
+          ) : (
+            <Trans>
+              When {firstName} runs low, your default card can be charged by itself, up to an amount
+              a month that you choose.
+            </Trans>
+          )}
+        </p>
+      )}
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      {editing && card !== undefined ? (
+        <TopUpForm
+          initial={agreement ?? firstTopUpDraft}
+          firstName={firstName}
+          card={card}
+          onSave={async (draft) => {
+            await save(draft, agreement?.version ?? 0)
+            close()
+          }}
+          onCancel={close}
+          onReload={async () => {
+            await reload()
+            close()
+          }}
+        />
+      ) : (
+        <div className={styles.foot}>
+          {card === undefined ? (
+            <RouteButton to="paymentMethods" variant="gray">
+              <Trans>Payment methods</Trans>
+            </RouteButton>
+          ) : (
+            <Button variant={isOn ? 'gray' : 'outline-info'} onClick={() => setEditing(true)}>
+              {isOn ? <Trans>Change</Trans> : <Trans>Set up</Trans>}
+            </Button>
+          )}
+          {isOn && (
+            <Button
+              variant="gray"
+              loading={attempt.busy}
+              onClick={async () => (await attempt.run(stop)) && heading.current?.focus()}
+            >
+              <Trans>Switch off</Trans>
+            </Button>
+          )}
+          <RouteButton to="lowBalanceMail" variant="gray">
+            <Trans>Low balance mail</Trans>
+          </RouteButton>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const WithCards = ({
+  login,
+  account,
+}: {
+  readonly login: LoadedLogin
+  readonly account: BankAccount
+}) => {
+  const language = useLanguage()
+  const setup = useCardSetup(login.user).data
+  const agreement = useTopUp(account.userId).data
+  if (!setup?.script || agreement === undefined) return null
+  const found = setup.kept.cards.find(({ id }) => id === setup.kept.defaultCardId)
+  return (
+    <Loaded
+      login={login}
+      account={account}
+      agreement={agreement}
+      card={found && cardName(found, language)}
+    />
+  )
+}
+
+export const TopUp = ({ account }: { readonly account: BankAccount }) => {
+  const login = useLogin()
+  return login ? <WithCards login={login} account={account} /> : null
+}

@@ -1,0 +1,73 @@
+// Narrows the list: by person, kind and days.
+
+import { useLingui } from '@lingui/react/macro'
+import { fullName } from '../../../../ui/person-look.ts'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { transactionTypes, typeWord } from '../type-words.ts'
+import { areDaysTurned } from '../transaction-filters.ts'
+import type { TransactionFilters } from '../use-transactions.ts'
+import styles from './TransactionList.module.css'
+
+interface TransactionFilterBarProps {
+  readonly accounts: readonly BankAccount[]
+  readonly filters: TransactionFilters
+  /** Six months ago, and today. */
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly onChange: (more: TransactionFilters) => void
+}
+
+export const TransactionFilterBar = ({
+  accounts,
+  filters,
+  firstDay,
+  lastDay,
+  onChange,
+}: TransactionFilterBarProps) => {
+  const { t, i18n } = useLingui()
+  const people = accounts.map((account) => ({ value: account.userId, label: fullName(account) }))
+  const types = transactionTypes.map((type) => ({
+    value: type,
+    label: typeWord(type, (word) => i18n._(word)),
+  }))
+  return (
+    <form
+      className={styles.filters}
+      role="search"
+      aria-label={t`Narrow the list`}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SelectField
+        label={t`Person`}
+        value={filters.personId ?? ''}
+        options={[{ value: '', label: t`Everybody` }, ...people]}
+        onChange={({ target }) => onChange({ personId: target.value })}
+      />
+      <SelectField
+        label={t`Type`}
+        value={filters.type ?? ''}
+        options={[{ value: '', label: t`All types` }, ...types]}
+        onChange={({ target }) => onChange({ type: target.value })}
+      />
+      <TextField
+        label={t`From`}
+        type="date"
+        min={firstDay}
+        max={filters.toDay ?? lastDay}
+        value={filters.fromDay ?? ''}
+        onChange={({ target }) => onChange({ fromDay: target.value })}
+      />
+      <TextField
+        label={t`To`}
+        type="date"
+        min={filters.fromDay ?? firstDay}
+        max={lastDay}
+        value={filters.toDay ?? ''}
+        error={areDaysTurned(filters) && t`The last day is before the first.`}
+        onChange={({ target }) => onChange({ toDay: target.value })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+// The list itself. With room for it, a table with pages of ten; on a small screen one list that
+// grows by ten when its end comes into view, or by the button there, which a keyboard reaches too.
+
+import { Trans } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Lines } from '../../../../ui/Lines.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { useTransactions, PAGE_SIZE, type TransactionFilters } from '../use-transactions.ts'
+import { NoTransactions } from './NoTransactions.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+import { TransactionTable } from './TransactionTable.tsx'
+import styles from './TransactionList.module.css'
+
+type List = ReturnType<typeof useTransactions>
+
+const Growing = ({ list }: { readonly list: List }) => {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const end = useRef<HTMLDivElement>(null)
+  const mayGrow = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!mayGrow || !end.current) return undefined
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void fetchNextPage()
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [mayGrow, fetchNextPage])
+  return (
+    <div className={styles.narrow}>
+      <Lines>
+        {data?.pages
+          .flatMap((page) => page.message.Items)
+          .map((transaction) => (
+            <TransactionRow
+              key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`}
+              transaction={transaction}
+            />
+          ))}
+      </Lines>
+      {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
+      <div ref={end} role="status">
+        {!hasNextPage && (
+          <p className={styles.end}>
+            <Trans>That is all of the last six months.</Trans>
+          </p>
+        )}
+      </div>
+      {hasNextPage && (
+        <Button variant="plain" wide loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Leafed = ({ list }: { readonly list: List }) => {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const { value, set } = useAddressValue('page')
+  const pages = data?.pages ?? []
+  const wanted = /^\d{1,4}$/.test(value) ? Math.max(1, Number(value)) : 1
+  // Fewer pages may be left after reading again, and an address may name one that has not been read
+  // yet.
+  const shown = Math.min(wanted, Math.max(1, pages.length)) - 1
+  const isMissing = wanted > pages.length && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isMissing) void fetchNextPage()
+  }, [isMissing, fetchNextPage])
+  const isLast = shown === pages.length - 1 && !hasNextPage
+  const number = shown + 1
+  const onward = async () => {
+    if (shown === pages.length - 1 && (await fetchNextPage()).isError) return
+    set(String(number + 1))
+  }
+  const toNewer = () => (number === 2 ? set('') : set(String(number - 1)))
+  return (
+    <>
+      <TransactionTable transactions={pages[shown]?.message.Items ?? []} page={number} />
+      {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
+      <div className={styles.pages}>
+        <Button
+          variant="gray"
+          icon={<IconChevronLeft size={18} />}
+          {...(shown === 0 ? { 'aria-disabled': true } : {})}
+          onClick={toNewer}
+        >
+          <Trans>Newer</Trans>
+        </Button>
+        <span role="status">
+          <Trans>Page {number}</Trans>
+        </span>
+        <Button
+          variant="gray"
+          iconAfter={<IconChevronRight size={18} />}
+          {...(isLast ? { 'aria-disabled': true } : {})}
+          onClick={onward}
+        >
+          <Trans>Older</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface TransactionPagesProps {
+  readonly filters: TransactionFilters
+  readonly isSmall: boolean
+  readonly onClear: () => unknown
+}
+
+export const TransactionPages = ({ filters, isSmall, onClear }: TransactionPagesProps) => {
+  const list = useTransactions(filters)
+  const first = list.data?.pages[0]?.message.Items
+  if (!first)
+    return list.isError ? (
+      <LoadFailed error={list.error} retry={list.refetch} />
+    ) : (
+      <Card>
+        <ListSkeleton rows={PAGE_SIZE} />
+      </Card>
+    )
+  if (first.length === 0)
+    return <NoTransactions isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
+  return <Card padded={false}>{isSmall ? <Growing list={list} /> : <Leafed list={list} />}</Card>
+}

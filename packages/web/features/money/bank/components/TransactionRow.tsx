@@ -1,0 +1,52 @@
+// One transaction in a list: what it was, whose and when, what was bought, how much.
+
+import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { TransactionIcon } from '../../../../lib/TransactionIcon.tsx'
+import { useWhen } from '../../../../lib/use-when.ts'
+import { Line, LineWhen } from '../../../../ui/Lines.tsx'
+import { useTransactionWords } from '../use-transaction-words.ts'
+import { Behind } from './Behind.tsx'
+import { Items } from './Items.tsx'
+
+interface TransactionRowProps {
+  readonly transaction: Transaction
+  /** Off where all of them are of one person. */
+  readonly named?: boolean
+  /** Off where only an impression is wanted. */
+  readonly withItems?: boolean
+}
+
+export const TransactionRow = ({
+  transaction,
+  named = true,
+  withItems = true,
+}: TransactionRowProps) => {
+  const words = useTransactionWords()
+  const { type, userFirstName, timeStamp, amount, items } = transaction
+  const when = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
+  const [what, title] = [words.typeOf(transaction), words.titleOf(transaction)]
+  return (
+    <Line
+      data-transaction={timeStamp}
+      icon={<TransactionIcon type={type} />}
+      title={<bdi>{title}</bdi>}
+      about={
+        <>
+          {[named && userFirstName, title !== what && what].filter(Boolean).map((word) => (
+            <span key={String(word)}>
+              <bdi>{word}</bdi>
+              {' · '}
+            </span>
+          ))}
+          <LineWhen when={when} />
+        </>
+      }
+      amountCents={signedCents(amount)}
+    >
+      {withItems && <Items items={items} />}
+      {withItems && <Behind transaction={transaction} />}
+    </Line>
+  )
+}

@@ -1,0 +1,88 @@
+// One page of transactions as a table, for screens that have room for columns.
+
+import { Trans } from '@lingui/react/macro'
+import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { TransactionIcon } from '../../../../lib/TransactionIcon.tsx'
+import { useWhen } from '../../../../lib/use-when.ts'
+import { Money } from '../../../../ui/Money.tsx'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
+import { useTransactionWords } from '../use-transaction-words.ts'
+import { Behind } from './Behind.tsx'
+import { Items } from './Items.tsx'
+import styles from './TransactionList.module.css'
+
+const Row = ({ transaction }: { readonly transaction: Transaction }) => {
+  const { typeOf, detailOf } = useTransactionWords()
+  const { type, userFirstName, timeStamp, amount, items } = transaction
+  const { day, time } = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
+  return (
+    <tr>
+      <td className={styles.when}>
+        {day}
+        <span className={styles.time}>{time}</span>
+      </td>
+      <td>
+        <bdi>{userFirstName}</bdi>
+      </td>
+      <td>
+        <span className={styles.type}>
+          <TransactionIcon type={type} />
+          {typeOf(transaction)}
+        </span>
+      </td>
+      <td>
+        <bdi>{detailOf(transaction)}</bdi>
+        <Items items={items} />
+        <Behind transaction={transaction} />
+      </td>
+      <td className={styles.amount}>
+        <Money cents={signedCents(amount)} withPlus />
+      </td>
+    </tr>
+  )
+}
+
+interface TransactionTableProps {
+  readonly transactions: readonly Transaction[]
+  /** The page's number, for the caption. */
+  readonly page: number
+}
+
+export const TransactionTable = ({ transactions, page }: TransactionTableProps) => (
+  <table className={styles.table}>
+    <caption>
+      <VisuallyHidden>
+        <Trans>Transactions, page {page}</Trans>
+      </VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col" aria-sort="descending">
+          <Trans>Date</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Name</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Type</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Details</Trans>
+        </th>
+        <th scope="col" className={styles.amount}>
+          <Trans>Amount</Trans>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {transactions.map((transaction) => (
+        <Row
+          key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`}
+          transaction={transaction}
+        />
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,147 @@
+// The second step: what will happen, in full, before anything does. A refusal for lack of money
+// says what there is.
+
+import { Trans } from '@lingui/react/macro'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
+import { isOpen } from '../../../../lib/open-wishes.ts'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money, useMoneyText } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { availableIn, type Transfer } from '../transfer.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Transfer.module.css'
+import wizard from './Wizard.module.css'
+
+interface SideProps {
+  readonly account: BankAccount
+  readonly changeCents: number
+}
+
+const Side = ({ account, changeCents }: SideProps) => (
+  <div className={wizard.side}>
+    <PersonAvatar person={account} size="md" />
+    <span className={wizard.words}>
+      <bdi>{account.firstName}</bdi>
+      <span className={wizard.small}>
+        <Money cents={account.balanceCents} /> <span aria-hidden="true">→</span>{' '}
+        <strong>
+          <Money cents={account.balanceCents + changeCents} />
+        </strong>
+      </span>
+    </span>
+    <Money cents={changeCents} withPlus className={styles.change} />
+  </div>
+)
+
+interface TransferHowProps {
+  readonly transfer: Transfer
+  readonly wish: string
+  readonly onSend: () => Promise<void>
+  readonly onBack: () => void
+  /** Goes back with another amount. */
+  readonly onAmount: (cents: number) => void
+}
+
+const Refusal = ({
+  transfer: { from, amountCents },
+  error,
+  isUnknown,
+  onAmount,
+}: Pick<TransferHowProps, 'transfer' | 'onAmount'> & {
+  readonly error: unknown
+  readonly isUnknown: boolean
+}) => {
+  const wordsOf = useRefusalWords()
+  const moneyText = useMoneyText()
+  const availableCents = availableIn(error)
+  if (availableCents === undefined)
+    return (
+      <PaymentOutcome
+        isUnknown={isUnknown}
+        words={error === undefined ? undefined : wordsOf(error)}
+        nothing={<Trans>Nothing has been moved</Trans>}
+      />
+    )
+  const [name, has, wanted] = [from.firstName, moneyText(availableCents), moneyText(amountCents)]
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={<Trans>There is not enough money on the account.</Trans>}
+      action={
+        availableCents > 0 && (
+          <Button variant="gray" onClick={() => onAmount(availableCents)}>
+            <Trans>Transfer {has} instead</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>
+        {name} has {has} now; you wanted to transfer {wanted}. Nothing has been moved.
+      </Trans>
+    </Notice>
+  )
+}
+
+export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: TransferHowProps) => {
+  const attempt = useAttempt()
+  const { from, to, amountCents } = transfer
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void attempt.run(onSend)
+  }
+  const amount = useMoneyText()(amountCents)
+  return (
+    <form className={wizard.form} onSubmit={submit}>
+      <div className={styles.sides}>
+        <Side account={from} changeCents={-amountCents} />
+        <span className={styles.arrow} aria-hidden="true">
+          <IconArrowRight size={20} />
+        </span>
+        <Side account={to} changeCents={amountCents} />
+      </div>
+      <dl className={styles.total}>
+        <div>
+          <dt>
+            <Trans>Fee</Trans>
+          </dt>
+          <dd>
+            <Money cents={0} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd>
+            <Money cents={amountCents} figure className={wizard.figure} />
+          </dd>
+        </div>
+      </dl>
+      <Refusal
+        transfer={transfer}
+        error={attempt.error}
+        isUnknown={!attempt.busy && isOpen(wish)}
+        onAmount={onAmount}
+      />
+      <div className={styles.foot}>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Trans>Transfer {amount}</Trans>
+        </SubmitButton>
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+// The first step of a transfer: from whom, to whom, how much.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useState, type FormEvent } from 'react'
+import { focusField } from '../../../../lib/focus-field.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useAmountWords } from '../../../../lib/use-amount-words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { readDraft, type Draft, type DraftFault, type Transfer } from '../transfer.ts'
+import { PersonChoice } from './PersonChoice.tsx'
+import styles from './Transfer.module.css'
+import wizard from './Wizard.module.css'
+
+const PROPOSED_CENTS = [500, 1_000, 2_000]
+
+interface TransferWhatProps {
+  readonly accounts: readonly BankAccount[]
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+  readonly onReady: (transfer: Transfer) => void
+}
+
+const fieldOf = {
+  from: 'from',
+  to: 'to',
+  amount: 'amount',
+  'too-much': 'amount',
+} as const satisfies Record<DraftFault, string>
+
+export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhatProps) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const amountWords = useAmountWords()
+  const symbol = useOrganization()?.currencySymbol
+  const [tried, setTried] = useState(false)
+  const read = readDraft(accounts, draft)
+  const fault = tried && typeof read === 'string' ? read : undefined
+  const from = accounts.find(({ userId }) => userId === draft.fromId)
+  const [name, has] = [from?.firstName ?? '', moneyText(from?.balanceCents ?? 0)]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (typeof read === 'string') focusField(event.currentTarget, fieldOf[read])
+    else onReady(read)
+  }
+  const proposed = [
+    ...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)),
+    ...(from ? [from.balanceCents] : []),
+  ]
+  const complaint =
+    fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountWords(draft.amount)
+  return (
+    <form className={wizard.form} noValidate onSubmit={submit}>
+      <PersonChoice
+        name="from"
+        label={t({ message: 'From', context: 'transfer' })}
+        accounts={accounts}
+        chosenId={draft.fromId}
+        reasonOf={({ balanceCents }) => (balanceCents > 0 ? undefined : t`No money`)}
+        error={fault === 'from' && t`Choose whose money it is.`}
+        onChoose={(fromId) =>
+          onDraft({ ...draft, fromId, toId: draft.toId === fromId ? '' : draft.toId })
+        }
+      />
+      <PersonChoice
+        name="to"
+        label={t({ message: 'To', context: 'transfer' })}
+        accounts={accounts}
+        chosenId={draft.toId}
+        reasonOf={({ userId }) => (userId === draft.fromId ? t`Sends it` : undefined)}
+        error={fault === 'to' && t`Choose who gets it.`}
+        onChoose={(toId) => onDraft({ ...draft, toId })}
+      />
+      <div className={wizard.amount}>
+        <TextField
+          name="amount"
+          label={t`Amount`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          before={symbol}
+          value={draft.amount}
+          error={complaint}
+          onChange={({ target }) => onDraft({ ...draft, amount: target.value })}
+        />
+        <div className={styles.proposed}>
+          {proposed.map((cents) => (
+            <Button
+              key={cents}
+              variant="gray"
+              onClick={() => onDraft({ ...draft, amount: decimalFromCents(cents) })}
+            >
+              {cents === from?.balanceCents ? t`All, ${has}` : moneyText(cents)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div>
+        <Button type="submit">
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

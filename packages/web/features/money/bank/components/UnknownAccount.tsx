@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+
+/** Of nobody, or of somebody else: neither is said. */
+export const UnknownAccount = () => (
+  <Card>
+    <EmptyState
+      icon={<IconUserQuestion size={28} />}
+      title={<Trans>This is not one of your accounts</Trans>}
+      text={<Trans>The link may be old, or the person may no longer be on your account.</Trans>}
+      action={
+        <RouteButton to="bank">
+          <Trans>All accounts</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)

@@ -1,0 +1,126 @@
+// What every screen of the bank begins with: the accounts, or why there are none, and what to do
+// then.
+
+import { Trans } from '@lingui/react/macro'
+import { IconGift, IconPigMoney, IconUserPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { isShortTerm } from '../../../../lib/renting.ts'
+import { useDeparted } from '../../../../lib/use-departed.ts'
+import { useWords } from '../../../../lib/use-words.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { useAccounts } from '../use-bank.ts'
+
+const NoAccounts = () => {
+  const words = useWords()
+  const login = useLogin()
+  const mayAdd = login?.user.organization.portalSettings.allowCreateAuthorizedUsers
+  const gives = login?.details.contributingTo.some(
+    ({ organizationId, people }) =>
+      organizationId === login.user.organizationId && people.length > 0,
+  )
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconPigMoney size={28} />}
+        title={<Trans>There are no spending accounts yet</Trans>}
+        text={<Trans>Everybody on your account has one of their own.</Trans>}
+        action={
+          gives ? (
+            <RouteButton to="giving" icon={<IconGift size={20} />}>
+              <Trans>Give to the people you contribute to</Trans>
+            </RouteButton>
+          ) : mayAdd ? (
+            <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
+              {words.addPerson}
+            </RouteButton>
+          ) : (
+            <RouteButton to="home" variant="light">
+              <Trans>Home</Trans>
+            </RouteButton>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+/**
+ * Whoever registers a stay decides whether it comes with an account; once it is over, nothing is
+ * paid in any more.
+ */
+const NoneForTheStay = () => {
+  const isGone = useDeparted()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconPigMoney size={28} />}
+        title={
+          isGone ? (
+            <Trans>Your stay is over</Trans>
+          ) : (
+            <Trans>You have no spending account now</Trans>
+          )
+        }
+        text={
+          isGone ? (
+            <Trans>Nothing is paid in any more. What was left is under Remaining funds.</Trans>
+          ) : (
+            <Trans>
+              Some stays come with one, from the first day until the last is over. Ask whoever
+              registered you.
+            </Trans>
+          )
+        }
+        action={
+          isGone ? (
+            <RouteButton to="remaining" variant="light">
+              <Trans>Remaining funds</Trans>
+            </RouteButton>
+          ) : (
+            <RouteButton to="home" variant="light">
+              <Trans>Home</Trans>
+            </RouteButton>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+const SwitchedOff = ({ organizationName }: { readonly organizationName: string }) => (
+  <Card>
+    <EmptyState
+      icon={<IconPigMoney size={28} />}
+      title={<Trans>{organizationName} has no spending accounts.</Trans>}
+      action={
+        <RouteButton to="home" variant="light">
+          <Trans>Home</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+interface WithAccountsProps {
+  /** Where money is moved: an account whose time is over is not among them. */
+  readonly onlyOpen?: boolean
+  readonly children: (accounts: readonly BankAccount[]) => ReactNode
+}
+
+export const WithAccounts = ({ onlyOpen = false, children }: WithAccountsProps) => {
+  const user = useLogin()?.user
+  const organization = user?.organization
+  const { data, isError, error, refetch } = useAccounts()
+  if (organization && !organization.features.spendingAccounts)
+    return <SwitchedOff organizationName={organization.organizationName} />
+  const shown = onlyOpen ? data?.filter(({ isClosed }) => !isClosed) : data
+  if (shown?.length === 0) return user && isShortTerm(user) ? <NoneForTheStay /> : <NoAccounts />
+  if (shown) return children(shown)
+  return isError ? <LoadFailed error={error} retry={refetch} /> : <CardSkeleton />
+}

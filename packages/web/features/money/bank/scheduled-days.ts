@@ -1,0 +1,31 @@
+// Scheduled funds by the day on which they become spendable. What was taken back subtracts.
+
+import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
+import { scheduledCents } from '@lodgepole/domain/money/scheduled'
+import { signedCents } from '../../../lib/amounts.ts'
+
+export interface ScheduledDay {
+  readonly day: string
+  readonly cents: number
+}
+
+/** Soonest first; a day of which nothing is left is left out. */
+export const scheduledDays = (
+  allocations: readonly ScheduledFunds[],
+  personId: string,
+): readonly ScheduledDay[] => {
+  const inCents = allocations.map(({ amount, ...one }) => ({
+    ...one,
+    amountCents: signedCents(amount),
+  }))
+  const days = [...new Set(inCents.map(({ releaseDay }) => releaseDay))].toSorted()
+  return days
+    .map((day) => ({
+      day,
+      cents: scheduledCents(
+        inCents.filter(({ releaseDay }) => releaseDay === day),
+        personId,
+      ),
+    }))
+    .filter(({ cents }) => cents > 0)
+}

@@ -1,0 +1,114 @@
+// For admins: whether deposits by card can be taken right now, and what to do where they cannot.
+// Nothing is charged by looking.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useWhen } from '../../../../lib/use-when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { tones } from '../../../../ui/tones.tsx'
+import { useFindingWords } from '../check-words.ts'
+import styles from '../components/DepositCheck.module.css'
+import { useDepositCheck, type CheckLine } from '../use-deposit-check.ts'
+
+const toneOf = { ok: 'success', warning: 'warning', wrong: 'danger' } as const
+
+const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
+  const { t } = useLingui()
+  const wordsOf = useFindingWords()
+  const when = useWhen()
+  const timeZone = useOrganization()?.timeZone ?? 'UTC'
+  const whenText = (seconds: number) => {
+    const { day, time } = when(seconds, timeZone)
+    return `${day} ${time}`
+  }
+  const names: Readonly<Record<string, string>> = {
+    provider: t`Card provider`,
+    credentials: t`Account at the provider`,
+    answer: t`Answer of the provider`,
+    currency: t`Currency`,
+    webhook: t`Messages of the provider`,
+    script: t`Script in the browser`,
+    mail: t`Mail`,
+  }
+  const states = { ok: t`Fine`, warning: t`Take a look`, wrong: t`Needs mending` }
+  return (
+    <ul className={styles.list}>
+      {lines.map(({ check, state, found, detail, atSeconds }) => {
+        const { what, mend } = wordsOf(found, detail, atSeconds === null ? '' : whenText(atSeconds))
+        const { Icon } = tones[toneOf[state]]
+        return (
+          <li key={check} className={classNames(styles.line, styles[state])}>
+            <Icon size={24} aria-hidden />
+            <div className={styles.head}>
+              <h2>{names[check]}</h2>
+              <span className={styles.state}>{states[state]}</span>
+            </div>
+            <div className={styles.words}>
+              <p>{what}</p>
+              {mend && <p className={styles.mend}>{mend}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Verdict = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
+  if (lines.some(({ state }) => state === 'wrong'))
+    return (
+      <Notice tone="danger" live>
+        <Trans>Deposits by card do not work right now.</Trans>
+      </Notice>
+    )
+  if (lines.some(({ state }) => state === 'warning'))
+    return (
+      <Notice tone="warning" live>
+        <Trans>Deposits by card work, and something is worth a look.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="success" live>
+      <Trans>Deposits by card work.</Trans>
+    </Notice>
+  )
+}
+
+export const DepositsTest = () => {
+  const { t } = useLingui()
+  const { data, isPending, isError, isFetching, error, refetch } = useDepositCheck()
+  return (
+    <Screen
+      title={t`Deposit test`}
+      subtitle={<Trans>Whether members can pay in by card. Nothing is charged by looking.</Trans>}
+      actions={
+        <Button variant="gray" loading={isFetching && !isPending} onClick={() => void refetch()}>
+          <Trans>Check again</Trans>
+        </Button>
+      }
+    >
+      {isPending && <ListSkeleton rows={6} />}
+      {isError && !data && <LoadFailed error={error} retry={refetch} />}
+      {data && (
+        <div className={styles.page}>
+          <Verdict lines={data} />
+          <Card>
+            <Lines lines={data} />
+          </Card>
+          <div>
+            <RouteButton to="deposits" variant="gray">
+              <Trans>Deposit</Trans>
+            </RouteButton>
+          </div>
+        </div>
+      )}
+    </Screen>
+  )
+}

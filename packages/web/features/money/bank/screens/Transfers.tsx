@@ -1,0 +1,173 @@
+// Money from one person of the household to another, in three steps: what, how, done. One transfer
+// has one key until it is answered for certain, also after a reload, so that an answer that got
+// lost on the way cannot move the money twice.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { sendOnce } from '../../../../lib/open-wishes.ts'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useMoneySteps } from '../../../../lib/use-address-value.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Steps } from '../../../../ui/Steps.tsx'
+import type { BankAccount } from '../accounts.ts'
+import wizard from '../components/Wizard.module.css'
+import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
+import { TransferHow } from '../components/TransferHow.tsx'
+import { TransferWhat } from '../components/TransferWhat.tsx'
+import { WithAccounts } from '../components/WithAccounts.tsx'
+import { firstDraft, transferWish, type Draft, type Transfer } from '../transfer.ts'
+import { useRefreshBank } from '../use-bank.ts'
+import { usePrivileges, useReason } from '../use-privileges.ts'
+
+const Walk = ({
+  accounts,
+  personId,
+}: {
+  readonly accounts: readonly BankAccount[]
+  readonly personId: string | undefined
+}) => {
+  const { t } = useLingui()
+  const { userId, email, organizationId } = useLogin()?.user ?? {}
+  const refresh = useRefreshBank()
+  const [draft, setDraft] = useState(() => firstDraft(accounts, personId))
+  const [sealed, setSealed] = useState<Transfer>()
+  const [receipt, setReceipt] = useState<Receipt>()
+  const { step, toHow, toDone, restart, back } = useMoneySteps({
+    how: sealed !== undefined,
+    done: receipt !== undefined,
+  })
+  const titles = {
+    what: t`What is to be transferred?`,
+    how: t`Is this right?`,
+    done: t`The money has been transferred`,
+  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  const send = async (transfer: Transfer) => {
+    const { from, to, amountCents } = transfer
+    const body = {
+      organizationId,
+      userId,
+      contributorId: userId,
+      contributorEmail: email ?? undefined,
+      authUserId: from.userId,
+      toAuthUserId: to.userId,
+      amount: decimalFromCents(amountCents),
+      amountType: 'DECIMAL' as const,
+    }
+    try {
+      const { item } = await sendOnce(transferWish(transfer, userId ?? ''), undefined, ({ key }) =>
+        api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key }),
+      )
+      setReceipt({ transfer, ...item })
+      toDone()
+    } finally {
+      // Also after a refusal: the balances that were shown are no longer true.
+      await refresh()
+    }
+  }
+  const seal = (transfer: Transfer) => {
+    setReceipt(undefined)
+    setSealed(transfer)
+    toHow()
+  }
+  const change = (next: Draft) => {
+    setDraft(next)
+    // What was read before is not what is typed now: Forward must not lead to sending it.
+    setReceipt(undefined)
+    setSealed(undefined)
+  }
+  const again = () => {
+    change(firstDraft(accounts, personId))
+    restart()
+  }
+  return (
+    <Card className={wizard.card}>
+      <Steps
+        label={t`Steps of the transfer`}
+        current={step}
+        steps={[
+          { key: 'what', title: t`What` },
+          { key: 'how', title: t`How` },
+          { key: 'done', title: t`Done` },
+        ]}
+      />
+      <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
+        {titles[step]}
+      </h2>
+      {step === 'what' && (
+        <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={seal} />
+      )}
+      {step === 'how' && sealed && (
+        <TransferHow
+          transfer={sealed}
+          wish={transferWish(sealed, userId ?? '')}
+          onSend={() => send(sealed)}
+          onBack={back}
+          onAmount={(cents) => {
+            setDraft({ ...draft, amount: decimalFromCents(cents) })
+            back()
+          }}
+        />
+      )}
+      {step === 'done' && receipt && <TransferDone receipt={receipt} onAnother={again} />}
+    </Card>
+  )
+}
+
+const NotPossible = ({ reason }: { readonly reason: string }) => (
+  <Card>
+    <EmptyState
+      icon={<IconArrowsExchange size={28} />}
+      title={<Trans>A transfer is not possible now</Trans>}
+      text={reason}
+      action={
+        <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>
+          <Trans>Deposit</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+const Loaded = ({
+  accounts,
+  personId,
+}: {
+  readonly accounts: readonly BankAccount[]
+  readonly personId: string | undefined
+}) => {
+  const privilegesOf = usePrivileges(accounts)
+  const reasonOf = useReason()
+  const privileges = accounts.map((account) => privilegesOf(account).transfer)
+  // Decided when the screen opens: after the last cent has moved there is still a receipt to read.
+  const [reason] = useState(() =>
+    privileges.includes('yes') ? undefined : reasonOf('transfer', privileges[0] ?? 'no-money'),
+  )
+  return reason ? <NotPossible reason={reason} /> : <Walk accounts={accounts} personId={personId} />
+}
+
+export const Transfers = () => {
+  const { personId }: { personId?: string } = useSearch({ strict: false })
+  return (
+    <Screen
+      title={<Trans>Transfers</Trans>}
+      subtitle={<Trans>Between the people on your account, at once and without a fee.</Trans>}
+    >
+      <WithAccounts onlyOpen>
+        {(accounts) => <Loaded key={personId} accounts={accounts} personId={personId} />}
+      </WithAccounts>
+    </Screen>
+  )
+}

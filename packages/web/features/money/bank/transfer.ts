@@ -1,0 +1,65 @@
+// A transfer before it is made: what was chosen and typed, and what stands in its way.
+
+import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
+import { ApiError } from '@lodgepole/contract/client'
+import { typedCents } from '../../../lib/amounts.ts'
+import type { BankAccount } from './accounts.ts'
+
+export interface Transfer {
+  readonly from: BankAccount
+  readonly to: BankAccount
+  readonly amountCents: number
+}
+
+export interface Draft {
+  readonly fromId: string
+  readonly toId: string
+  readonly amount: string
+}
+
+export type DraftFault = 'from' | 'to' | 'amount' | 'too-much'
+
+/** The transfer, or the first thing to mend. */
+export const readDraft = (
+  accounts: readonly BankAccount[],
+  { fromId, toId, amount }: Draft,
+): Transfer | DraftFault => {
+  const find = (id: string) => accounts.find(({ userId }) => userId === id)
+  const [from, to, amountCents] = [find(fromId), find(toId), typedCents(amount)]
+  if (!from) return 'from'
+  if (!to || to === from) return 'to'
+  if (amountCents === undefined || amountCents === 0 || amountCents > MAX_AMOUNT_CENTS)
+    return 'amount'
+  return amountCents > from.balanceCents ? 'too-much' : { from, to, amountCents }
+}
+
+/**
+ * Whoever was named in the address, if they have money; else the one who has most. With two people
+ * the other one is clear.
+ */
+export const firstDraft = (
+  accounts: readonly BankAccount[],
+  personId: string | undefined,
+): Draft => {
+  const rich = accounts
+    .filter(({ balanceCents }) => balanceCents > 0)
+    .toSorted((a, b) => b.balanceCents - a.balanceCents)
+  const from = rich.find(({ userId }) => userId === personId) ?? rich[0]
+  const others = accounts.filter((account) => account !== from)
+  return {
+    fromId: from?.userId ?? '',
+    toId: others.length === 1 ? (others[0]?.userId ?? '') : '',
+    amount: '',
+  }
+}
+
+/** Sent once more it must not happen twice, whatever the balances are by now. */
+export const transferWish = ({ from, to, amountCents }: Transfer, payerId: string): string =>
+  JSON.stringify(['transfer', payerId, from.userId, to.userId, amountCents])
+
+/** What there is, where a transfer was refused for lack of it. */
+export const availableIn = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS') return undefined
+  const cents = error.details?.['availableCents']
+  return typeof cents === 'number' ? Math.max(0, cents) : 0
+}

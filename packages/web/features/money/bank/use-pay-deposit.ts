@@ -1,0 +1,88 @@
+// Sends a deposit to the organisation's provider. One deposit has one key until it has been
+// answered for certain, so that an answer that got lost on the way cannot charge twice; after a
+// refusal the next try is a new one.
+
+import type { ApiOutput } from '@lodgepole/contract/api'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { api } from '../../../lib/api.ts'
+import type { PaidWith } from '../../../lib/cards/card-token.ts'
+import { squareCustomerId } from '../../../lib/cards/square-customer.ts'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { sendOnce } from '../../../lib/open-wishes.ts'
+import { allocationsOf, wishOf, type Deposit } from './deposit.ts'
+
+export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']
+
+export const usePayDeposit = ({ user }: LoadedLogin) => {
+  const { organizationId, userId, email, firstName, lastName, isParent2, organization } = user
+
+  const send = async (
+    deposit: Deposit,
+    paidWith: PaidWith,
+    newCustomerId: string | undefined,
+    endOfSession: string | undefined,
+    key: string,
+  ): Promise<PaidDeposit> => {
+    const body = {
+      organizationId,
+      userId,
+      email: email ?? user.loginEmail ?? '',
+      firstName,
+      lastName,
+      isParent2,
+      timeZone: organization.timeZone,
+      activeUserId: userId,
+      activeUserEmail: email ?? '',
+      incrementBalance: deposit.daily === undefined,
+      depositAmount: decimalFromCents(deposit.totalCents),
+      allocations: allocationsOf(deposit),
+      currency: organization.currency,
+      endOfSession,
+    }
+    if (paidWith.kind === 'opaque') {
+      const { opaqueDataDescriptor, opaqueDataValue } = paidWith
+      return (
+        await api.call(
+          'POST /v2/bank/deposit/from/authorizenet',
+          { body: { ...body, opaqueDataDescriptor, opaqueDataValue } },
+          { idempotencyKey: key },
+        )
+      ).item
+    }
+    if (paidWith.kind === 'saved' && paidWith.provider === 'authorizenet') {
+      const means = { customerId: paidWith.customerId, authorizenetCardId: paidWith.cardId }
+      return (
+        await api.call(
+          'POST /v2/bank/deposit/from/authorizenet',
+          { body: { ...body, ...means } },
+          { idempotencyKey: key },
+        )
+      ).item
+    }
+    const customerId = paidWith.kind === 'saved' ? paidWith.customerId : newCustomerId
+    const means =
+      paidWith.kind === 'saved'
+        ? { squareCardId: paidWith.cardId }
+        : { cardNonce: paidWith.cardNonce }
+    return (
+      await api.call(
+        'POST /v2/bank/deposit/from/square',
+        { body: { ...body, customerId, ...means } },
+        { idempotencyKey: key },
+      )
+    ).item
+  }
+
+  return async (
+    deposit: Deposit,
+    paidWith: PaidWith,
+    endOfSession?: string,
+  ): Promise<PaidDeposit> => {
+    // A card of the second provider needs its customer first; while that fails nothing has been
+    // sent.
+    const customerId = paidWith.kind === 'nonce' ? await squareCustomerId(user) : undefined
+    return sendOnce(wishOf(deposit, userId), endOfSession, ({ key, along }) =>
+      send(deposit, paidWith, customerId, along, key),
+    )
+  }
+}

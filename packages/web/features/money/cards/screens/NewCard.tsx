@@ -1,0 +1,104 @@
+// A new card: the provider's field takes it, the product gets a token, and the card is kept with
+// the provider.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type FormEvent } from 'react'
+import { CancelButton } from '../../../../lib/CancelButton.tsx'
+import { CardEntry } from '../../../../lib/cards/CardEntry.tsx'
+import type { Tokenize } from '../../../../lib/cards/card-token.ts'
+import { useCardSetup, type CardSetup } from '../../../../lib/cards/use-card-setup.ts'
+import { useCardRefusalWords } from '../../../../lib/cards/use-card-words.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import styles from './NewCard.module.css'
+import { useCardChanges, type Account } from '../use-cards.ts'
+
+interface FormProps {
+  readonly account: Account
+  readonly setup: CardSetup
+  readonly script: NonNullable<CardSetup['script']>
+}
+
+const CardForm = ({ account, setup, script }: FormProps) => {
+  const isFirst = setup.kept.cards.length === 0
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const attempt = useAttempt()
+  const wordsOf = useCardRefusalWords()
+  const { save } = useCardChanges(account, setup)
+  const [isDefault, setIsDefault] = useState(isFirst)
+  const tokenize = useRef<Tokenize | undefined>(undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const token = await tokenize.current?.()
+      if (!token) return
+      await save(token, isDefault)
+      notify({ tone: 'success', text: t`Your card is saved.` })
+      await goTo({ to: 'paymentMethods', replace: true })
+    })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <CardEntry script={script} tokenize={tokenize} />
+      {!isFirst && (
+        <CheckLine
+          checked={isDefault}
+          onChange={({ target: { checked } }) => setIsDefault(checked)}
+        >
+          <Trans>Make it the default card</Trans>
+        </CheckLine>
+      )}
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <p className={styles.small}>
+        <Trans>
+          Your card number goes to the card payment provider alone. We keep its last four digits.
+        </Trans>
+      </p>
+      <FormFoot>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Trans>Save card</Trans>
+        </SubmitButton>
+        <CancelButton to="paymentMethods" />
+      </FormFoot>
+    </Form>
+  )
+}
+
+const New = ({ account }: { readonly account: Account }) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, error, refetch } = useCardSetup(account)
+  return (
+    <Screen title={t`Add a card`}>
+      <Card>
+        {isPending && <TextSkeleton lines={6} />}
+        {isError && !data && <LoadFailed error={error} retry={refetch} />}
+        {data?.script && <CardForm account={account} setup={data} script={data.script} />}
+        {data && !data.script && (
+          <Notice
+            action={
+              <RouteButton to="paymentMethods" variant="gray">{t`Payment methods`}</RouteButton>
+            }
+          >
+            <Trans>This organization does not take cards.</Trans>
+          </Notice>
+        )}
+      </Card>
+    </Screen>
+  )
+}
+
+export const NewCard = () => {
+  const login = useLogin()
+  return login ? <New account={login.user} /> : null
+}

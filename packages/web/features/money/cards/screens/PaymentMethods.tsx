@@ -1,0 +1,64 @@
+// The cards the account pays with, kept with the organisation's provider.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCreditCard, IconPlus } from '@tabler/icons-react'
+import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { CardList } from '../components/CardList.tsx'
+import type { Account } from '../use-cards.ts'
+
+const Add = () => (
+  <RouteButton to="newPaymentMethod" icon={<IconPlus size={20} />}>
+    <Trans>Add a card</Trans>
+  </RouteButton>
+)
+
+const Cards = ({ account }: { readonly account: Account }) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, error, refetch } = useCardSetup(account)
+  const icon = <IconCreditCard size={28} />
+  const { organizationName } = account.organization
+  const some = data?.script && data.kept.cards.length > 0
+  return (
+    <Screen
+      title={t`Payment methods`}
+      subtitle={some && t`The default card is charged when you choose no other.`}
+      actions={some && <Add />}
+    >
+      {isPending && <ListSkeleton rows={2} />}
+      {isError && !data && <LoadFailed error={error} retry={refetch} />}
+      {some && <CardList account={account} setup={data} />}
+      {data && !some && (
+        <Card>
+          {data.script && (
+            <EmptyState
+              icon={icon}
+              title={t`No card on file`}
+              text={t`Add a card once, and pay without typing it again.`}
+              action={<Add />}
+            />
+          )}
+          {!data.script && (
+            <EmptyState
+              icon={icon}
+              title={t`No cards are taken here`}
+              text={t`${organizationName} does not take cards online.`}
+              action={<RouteButton to="account">{t`Account`}</RouteButton>}
+            />
+          )}
+        </Card>
+      )}
+    </Screen>
+  )
+}
+
+export const PaymentMethods = () => {
+  const login = useLogin()
+  return login ? <Cards account={login.user} /> : null
+}

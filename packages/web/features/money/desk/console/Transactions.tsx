@@ -1,0 +1,174 @@
+// Everything that moved: narrowed by the fields above, opened for its entry in the ledger.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paidByWays } from '@lodgepole/domain/money/accounts'
+import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
+import { IconPigMoney, IconX } from '@tabler/icons-react'
+import { api } from '../../../../lib/api.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useGoTo } from '../../../../lib/navigation.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
+import { MoneyTabs } from './MoneyTabs.tsx'
+import { paidByWords, stateWords } from './money-words.ts'
+import { kindWords } from '../../../../lib/console/kind-words.ts'
+import { PersonFinder } from '../../../../lib/console/PersonFinder.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+import styles from './Transactions.module.css'
+import { useMoneyFilters, useTransactions } from './use-money.ts'
+
+type Filters = ReturnType<typeof useMoneyFilters>
+
+const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filters: Filters }) => {
+  const { t, i18n } = useLingui()
+  const goTo = useGoTo()
+  const all = { value: '', label: t`All` }
+  return (
+    <div className={styles.filters}>
+      <PersonFinder
+        label={t`Somebody’s account`}
+        linkTo="bankPerson"
+        onChoose={(personId) => void goTo({ to: 'bankPerson', params: { personId } })}
+      />
+      <SelectField
+        label={t`Kind`}
+        value={kind.value}
+        onChange={(event) => kind.set(event.currentTarget.value)}
+        options={[
+          all,
+          ...journalKinds.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+        ]}
+      />
+      <SelectField
+        label={t`Paid by`}
+        value={paidBy.value}
+        onChange={(event) => paidBy.set(event.currentTarget.value)}
+        options={[
+          all,
+          ...paidByWays.map((value) => ({ value, label: i18n._(paidByWords[value]) })),
+        ]}
+      />
+      <SelectField
+        label={t`State`}
+        value={state.value}
+        onChange={(event) => state.set(event.currentTarget.value)}
+        options={[
+          all,
+          ...moneyStates.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+        ]}
+      />
+      <TextField
+        label={t`From`}
+        type="date"
+        value={from.value}
+        max={to.value || undefined}
+        onChange={(event) => from.set(event.currentTarget.value, { replace: true })}
+      />
+      <TextField
+        label={t`To`}
+        type="date"
+        value={to.value}
+        min={from.value || undefined}
+        onChange={(event) => to.set(event.currentTarget.value, { replace: true })}
+      />
+    </div>
+  )
+}
+
+const Rows = ({ filters }: { readonly filters: Filters }) => {
+  const { t } = useLingui()
+  const list = useTransactions(filters.query)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const person = items
+    .flatMap(({ people }) => people)
+    .find(({ userId }) => userId === filters.personId.value)?.name
+  return (
+    <>
+      {filters.personId.value !== '' && (
+        <p className={styles.only}>
+          <Button
+            variant="light"
+            size="dense"
+            icon={<IconX size={16} />}
+            onClick={() => filters.personId.set('')}
+          >
+            {person ? <Trans>Only {person}</Trans> : <Trans>Only one person</Trans>}
+          </Button>
+        </p>
+      )}
+      {list.isError && items.length === 0 && <LoadFailed error={list.error} retry={list.refetch} />}
+      {list.isPending && <ListSkeleton rows={8} />}
+      {items.length > 0 && (
+        <Card
+          component="ul"
+          padded={false}
+          className={classNames(styles.rows, list.isPlaceholderData && styles.old)}
+          aria-label={t`Transactions`}
+          aria-busy={list.isPlaceholderData}
+        >
+          {items.map((item) => (
+            <TransactionRow key={item.id} item={item} />
+          ))}
+        </Card>
+      )}
+      {list.data && items.length === 0 && !list.hasNextPage && (
+        <Card>
+          <EmptyState
+            icon={<IconPigMoney size={28} />}
+            title={
+              filters.isFiltered ? (
+                <Trans>Nothing like that has moved</Trans>
+              ) : (
+                <Trans>No money has moved yet</Trans>
+              )
+            }
+            text={
+              filters.isFiltered ? (
+                <Trans>Widen the days, or show all kinds.</Trans>
+              ) : (
+                <Trans>Find somebody above to take a first deposit at the desk.</Trans>
+              )
+            }
+          />
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="gray"
+          onClick={() => void list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const Transactions = () => {
+  const filters = useMoneyFilters()
+  return (
+    <Screen
+      title={<Trans>Money</Trans>}
+      actions={
+        <DownloadButton
+          name="transactions"
+          fetch={() =>
+            api.download('GET /v2/console/money/transactions/file', { query: filters.query })
+          }
+        />
+      }
+    >
+      <MoneyTabs />
+      <Fields filters={filters} />
+      <Rows filters={filters} />
+    </Screen>
+  )
+}

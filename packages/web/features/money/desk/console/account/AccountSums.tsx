@@ -1,0 +1,57 @@
+// What somebody has, in figures, and what limits it.
+
+import { Trans } from '@lingui/react/macro'
+import type { StaffAccount } from '@lodgepole/contract/money/desk/schemas'
+import type { ReactNode } from 'react'
+import { signedCents } from '../../../../../lib/amounts.ts'
+import { Card } from '../../../../../ui/Card.tsx'
+import { Money } from '../../../../../ui/Money.tsx'
+import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
+import styles from './PersonAccount.module.css'
+
+const Figure = ({
+  label,
+  children,
+  large = false,
+}: {
+  readonly label: ReactNode
+  readonly children: ReactNode
+  readonly large?: boolean
+}) => (
+  <div className={large ? styles.large : undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Limit = ({ of }: { readonly of: string | null }) =>
+  of === null ? <Trans context="limit">None</Trans> : <Money cents={signedCents(of)} />
+
+export const AccountSums = ({ account }: { readonly account: StaffAccount }) => (
+  <Card className={styles.sums}>
+    <PersonAvatar person={account.person} size="lg" letters={2} />
+    <dl>
+      <Figure large label={<Trans>To spend</Trans>}>
+        <Money cents={signedCents(account.available)} figure />
+      </Figure>
+      <Figure label={<Trans>Held</Trans>}>
+        <Money cents={signedCents(account.held)} />
+      </Figure>
+      <Figure label={<Trans>Scheduled</Trans>}>
+        <Money cents={signedCents(account.scheduled)} />
+      </Figure>
+      <Figure label={<Trans>Could go back to cards</Trans>}>
+        <Money cents={signedCents(account.refundable)} />
+      </Figure>
+      <Figure label={<Trans>Spent in person today</Trans>}>
+        <Money cents={signedCents(account.spentToday)} />
+      </Figure>
+      <Figure label={<Trans>Daily limit</Trans>}>
+        <Limit of={account.dailyLimit} />
+      </Figure>
+      <Figure label={<Trans>Food and drink limit</Trans>}>
+        <Limit of={account.restrictedDailyLimit} />
+      </Figure>
+    </dl>
+  </Card>
+)

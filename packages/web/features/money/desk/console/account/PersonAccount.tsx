@@ -1,0 +1,72 @@
+// Somebody's account, for whoever helps them at the desk: what there is, what can be done, and what
+// happened.
+
+import { Trans } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { IconArrowLeft, IconHome } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../../lib/place.tsx'
+import { Screen } from '../../../../../lib/Screen.tsx'
+import { Notice } from '../../../../../ui/Notice.tsx'
+import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
+import { useAccount } from '../use-money.ts'
+import { AccountSums } from './AccountSums.tsx'
+import { DeedButtons } from './DeedButtons.tsx'
+import styles from './PersonAccount.module.css'
+import { Statement } from './Statement.tsx'
+
+export const PersonAccount = () => {
+  const { personId = '' } = useParams({ strict: false })
+  const account = useAccount(personId)
+  const roles = useLogin()?.roles ?? new Set()
+  const mayChange = hasDuty(roles, 'moneyWrite')
+  const { data } = account
+  const household = data?.person.householdName
+  return (
+    <Screen
+      title={data ? data.person.name || <Trans>Without a name</Trans> : <Trans>Account</Trans>}
+      subtitle={
+        data &&
+        data.person.householdId !== data.person.userId && <Trans>Household of {household}</Trans>
+      }
+      actions={
+        <>
+          <RouteButton to="bank" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+            <Trans>All money</Trans>
+          </RouteButton>
+          {data && (
+            <RouteButton
+              to="household"
+              params={{ personId: data.person.userId }}
+              variant="gray"
+              size="dense"
+              icon={<IconHome size={18} />}
+            >
+              <Trans>Household</Trans>
+            </RouteButton>
+          )}
+        </>
+      }
+    >
+      {account.isError && <LoadFailed error={account.error} retry={account.refetch} />}
+      {account.isPending && <ListSkeleton rows={6} />}
+      {data && (
+        <div className={styles.stack}>
+          {data.isClosed && (
+            <Notice tone="warning">
+              <Trans>
+                This account was lent for a stay that is over. Nothing can be paid in or spent; what
+                is left goes back.
+              </Trans>
+            </Notice>
+          )}
+          <AccountSums account={data} />
+          {mayChange && <DeedButtons account={data} />}
+          <Statement account={data} mayChange={mayChange} />
+        </div>
+      )}
+    </Screen>
+  )
+}

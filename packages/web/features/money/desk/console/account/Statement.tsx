@@ -1,0 +1,150 @@
+// What happened on the account, each line with what was on it afterwards; a charge can be given
+// back from here.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { useState } from 'react'
+import { signedCents } from '../../../../../lib/amounts.ts'
+import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
+import { useMoment } from '../../../../../lib/use-moment.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Card } from '../../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { Money, useMoneyText } from '../../../../../ui/Money.tsx'
+import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
+import { kindWords } from '../../../../../lib/console/kind-words.ts'
+import { useStatement } from '../use-money.ts'
+import { RefundForm } from './deed-forms.tsx'
+import styles from './PersonAccount.module.css'
+
+const Line = ({
+  line,
+  onRefund,
+}: {
+  readonly line: StaffLine
+  readonly onRefund: (() => void) | undefined
+}) => {
+  const { i18n, t } = useLingui()
+  const { moment } = useMoment()
+  const money = useMoneyText()
+  const names = line.itemNames.join(', ')
+  const about = [line.locationName, names === line.locationName ? '' : names, line.memo]
+    .filter(Boolean)
+    .join(' · ')
+  const [when, back, amount] = [
+    moment(line.happenedAtSeconds),
+    money(signedCents(line.takenBack)),
+    money(-signedCents(line.amount)),
+  ]
+  return (
+    <tr>
+      <td className={styles.when}>{when}</td>
+      <td>
+        <span className={styles.kind}>{i18n._(kindWords[line.kind])}</span>
+        {about && (
+          <span className={styles.about} dir="auto">
+            {about}
+          </span>
+        )}
+        {line.takenBack !== '0.00' && (
+          <span className={styles.about}>
+            <Trans>{back} of it was given back</Trans>
+          </span>
+        )}
+      </td>
+      <td className={styles.figure}>
+        <Money cents={signedCents(line.amount)} withPlus />
+      </td>
+      <td className={styles.figure}>
+        <Money cents={signedCents(line.balance)} />
+      </td>
+      <td className={styles.deed}>
+        {onRefund && Number(line.refundable) > 0 && (
+          <Button
+            variant="gray"
+            size="dense"
+            icon={<IconReceiptRefund size={16} />}
+            aria-label={t`Give back the charge of ${amount}, ${when}`}
+            onClick={onRefund}
+          >
+            <Trans>Give back</Trans>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+export const Statement = ({
+  account,
+  mayChange,
+}: {
+  readonly account: StaffAccount
+  readonly mayChange: boolean
+}) => {
+  const statement = useStatement(account.person.userId)
+  const [givingBack, setGivingBack] = useState<StaffLine>()
+  const lines = statement.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card component="section" padded={false} aria-labelledby="statement">
+      <h2 id="statement" className={styles.title}>
+        <Trans>Statement</Trans>
+      </h2>
+      {statement.isError && <LoadFailed error={statement.error} retry={statement.refetch} />}
+      {statement.isPending && <ListSkeleton rows={5} />}
+      {statement.data && lines.length === 0 && (
+        <EmptyState
+          rank={3}
+          title={<Trans>Nothing has happened on this account</Trans>}
+          text={mayChange && <Trans>Take a deposit at the desk to begin.</Trans>}
+        />
+      )}
+      {lines.length > 0 && (
+        <table className={styles.statement}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>When</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What</Trans>
+              </th>
+              <th scope="col" className={styles.figure}>
+                <Trans>Amount</Trans>
+              </th>
+              <th scope="col" className={styles.figure}>
+                <Trans>Balance</Trans>
+              </th>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the buttons below say what they do */}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line
+                key={line.transactionId}
+                line={line}
+                onRefund={mayChange ? () => setGivingBack(line) : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {statement.hasNextPage && (
+        <p className={styles.rest}>
+          <Button
+            variant="gray"
+            onClick={() => void statement.fetchNextPage()}
+            loading={statement.isFetchingNextPage}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        </p>
+      )}
+      {givingBack && (
+        <RefundForm account={account} line={givingBack} onClosed={() => setGivingBack(undefined)} />
+      )}
+    </Card>
+  )
+}

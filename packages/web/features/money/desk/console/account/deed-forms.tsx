@@ -1,0 +1,252 @@
+// The forms of the desk: each asks for what its deed needs, and says afterwards what is on the
+// account now.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
+import { deskMethods, type DeskMethod } from '@lodgepole/domain/money/accounts'
+import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
+import { useState } from 'react'
+import { signedCents } from '../../../../../lib/amounts.ts'
+import { Chip, Chips, ChoiceGroup } from '../../../../../ui/Choice.tsx'
+import { CheckLine } from '../../../../../ui/Form.tsx'
+import { useMoneyText } from '../../../../../ui/Money.tsx'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { paidByWords } from '../money-words.ts'
+import { DeedForm } from './DeedForm.tsx'
+
+interface FormProps {
+  readonly account: StaffAccount
+  readonly onClosed: () => void
+}
+
+const useDone = ({ person: { name } }: StaffAccount) => {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  return (balance: string) => {
+    const now = money(signedCents(balance))
+    return t`Done. ${name} has ${now} now.`
+  }
+}
+
+/** A text that must say something; the complaint is shown once it was tried without. */
+const useReason = () => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const isGiven = text.trim().length >= SHORTEST_REASON
+  return {
+    reason: text.trim(),
+    isGiven: () => (setTried(!isGiven), isGiven),
+    field: (
+      <TextField
+        name="reason"
+        label={t`Reason`}
+        description={t`The household reads it beside the transaction.`}
+        required
+        maxLength={LONGEST_REASON}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={
+          tried &&
+          !isGiven &&
+          (text.trim() === '' ? t`Say why.` : t`Enter a reason, in a few words.`)
+        }
+      />
+    ),
+  }
+}
+
+export const DepositForm = ({ account, onClosed }: FormProps) => {
+  const { t, i18n } = useLingui()
+  const [method, setMethod] = useState<DeskMethod>('cash')
+  const [note, setNote] = useState('')
+  const { userId: personId, name } = account.person
+  return (
+    <DeedForm
+      title={<Trans>Deposit for {name}</Trans>}
+      action={<Trans>Take the deposit</Trans>}
+      done={useDone(account)}
+      deedOf={(amount) => ({ kind: 'deposit', personId, amount, method, note: note.trim() })}
+      onClosed={onClosed}
+    >
+      <ChoiceGroup label={t`Handed over as`}>
+        <Chips>
+          {deskMethods.map((each) => (
+            <Chip
+              key={each}
+              name="method"
+              checked={method === each}
+              onChange={() => setMethod(each)}
+            >
+              {i18n._(paidByWords[each])}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      <TextField
+        label={method === 'cheque' ? t`Check number` : t`Note`}
+        description={t`The household reads it beside the transaction.`}
+        maxLength={LONGEST_REASON}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DeedForm>
+  )
+}
+
+export const ChargeForm = ({ account, onClosed }: FormProps) => {
+  const { t } = useLingui()
+  const [what, setWhat] = useState('')
+  const [restricted, setRestricted] = useState(false)
+  const [tried, setTried] = useState(false)
+  const { userId: personId, name } = account.person
+  const deedOf = (amount: string) => {
+    setTried(what.trim() === '')
+    return what.trim() === ''
+      ? { missing: 'what' }
+      : ({ kind: 'charge', personId, amount, what: what.trim(), restricted } as const)
+  }
+  return (
+    <DeedForm
+      title={<Trans>Charge {name}</Trans>}
+      action={<Trans>Charge</Trans>}
+      done={useDone(account)}
+      deedOf={deedOf}
+      onClosed={onClosed}
+    >
+      <TextField
+        name="what"
+        label={t`What for`}
+        required
+        maxLength={LONGEST_REASON}
+        value={what}
+        onChange={(event) => setWhat(event.currentTarget.value)}
+        error={tried && what.trim() === '' && t`Say what it is for.`}
+      />
+      <CheckLine
+        checked={restricted}
+        onChange={(event) => setRestricted(event.currentTarget.checked)}
+      >
+        <Trans>Food or drink, which has a limit of its own</Trans>
+      </CheckLine>
+    </DeedForm>
+  )
+}
+
+export const PayOutForm = ({ account, onClosed }: FormProps) => {
+  const { t, i18n } = useLingui()
+  const money = useMoneyText()
+  const byCard = signedCents(account.refundable)
+  const [method, setMethod] = useState<DeskMethod | 'card'>(byCard > 0 ? 'card' : 'cash')
+  const why = useReason()
+  const { userId: personId, name } = account.person
+  const [most, cards] = [money(signedCents(account.available)), money(byCard)]
+  const intro =
+    method === 'card' ? (
+      <Trans>
+        At most {cards}: what came by card and is still there. It goes back to the cards it came
+        from.
+      </Trans>
+    ) : (
+      <Trans>At most {most}.</Trans>
+    )
+  return (
+    <DeedForm
+      title={<Trans>Pay out to {name}</Trans>}
+      intro={intro}
+      action={<Trans>Pay out</Trans>}
+      done={useDone(account)}
+      deedOf={(amount) =>
+        why.isGiven()
+          ? { kind: 'payout', personId, amount, method, reason: why.reason }
+          : { missing: 'reason' }
+      }
+      onClosed={onClosed}
+    >
+      <ChoiceGroup label={t`How`}>
+        <Chips>
+          <Chip
+            name="method"
+            checked={method === 'card'}
+            disabled={byCard === 0}
+            onChange={() => setMethod('card')}
+          >{t`Back to cards`}</Chip>
+          {deskMethods.map((each) => (
+            <Chip
+              key={each}
+              name="method"
+              checked={method === each}
+              onChange={() => setMethod(each)}
+            >
+              {i18n._(paidByWords[each])}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      {why.field}
+    </DeedForm>
+  )
+}
+
+export const AdjustForm = ({ account, onClosed }: FormProps) => {
+  const { t } = useLingui()
+  const [direction, setDirection] = useState<'add' | 'take'>('add')
+  const why = useReason()
+  const { userId: personId, name } = account.person
+  return (
+    <DeedForm
+      title={<Trans>Adjust the account of {name}</Trans>}
+      action={<Trans>Adjust</Trans>}
+      done={useDone(account)}
+      deedOf={(amount) =>
+        why.isGiven()
+          ? { kind: 'adjustment', personId, amount, direction, reason: why.reason }
+          : { missing: 'reason' }
+      }
+      onClosed={onClosed}
+    >
+      <ChoiceGroup label={t`Direction`}>
+        <Chips>
+          <Chip
+            name="direction"
+            checked={direction === 'add'}
+            onChange={() => setDirection('add')}
+          >{t`Add to it`}</Chip>
+          <Chip
+            name="direction"
+            checked={direction === 'take'}
+            onChange={() => setDirection('take')}
+          >{t`Take from it`}</Chip>
+        </Chips>
+      </ChoiceGroup>
+      {why.field}
+    </DeedForm>
+  )
+}
+
+export const RefundForm = ({
+  account,
+  line,
+  onClosed,
+}: FormProps & { readonly line: StaffLine }) => {
+  const money = useMoneyText()
+  const why = useReason()
+  const [most, { transactionId, refundable }] = [money(signedCents(line.refundable)), line]
+  return (
+    <DeedForm
+      title={<Trans>Give this charge back</Trans>}
+      intro={<Trans>At most {most}. It goes back to the account.</Trans>}
+      action={<Trans>Give back</Trans>}
+      firstAmount={refundable}
+      done={useDone(account)}
+      deedOf={(amount) =>
+        why.isGiven()
+          ? { kind: 'refund', transactionId, amount, reason: why.reason }
+          : { missing: 'reason' }
+      }
+      onClosed={onClosed}
+    >
+      {why.field}
+    </DeedForm>
+  )
+}

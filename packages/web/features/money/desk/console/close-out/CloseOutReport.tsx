@@ -1,0 +1,286 @@
+// How far a close-out is, and what became of whom: first in figures, then by name; those that
+// failed can be tried again.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CloseOut, CloseOutPerson } from '@lodgepole/contract/money/desk/close-out-endpoints'
+import { closeOutStates, type CloseOutState } from '@lodgepole/domain/money/close-out'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { api } from '../../../../../lib/api.ts'
+import { signedCents } from '../../../../../lib/amounts.ts'
+import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
+import { RouteButton, RouteLink } from '../../../../../lib/navigation.tsx'
+import { useLogin, useOrganization } from '../../../../../lib/place.tsx'
+import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../../../lib/use-address-value.ts'
+import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Card } from '../../../../../ui/Card.tsx'
+import { Money } from '../../../../../ui/Money.tsx'
+import { Notice } from '../../../../../ui/Notice.tsx'
+import { fullName } from '../../../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../../../ui/Pill.tsx'
+import { SelectField } from '../../../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
+import { DownloadButton } from '../../../../../lib/console/DownloadButton.tsx'
+import { useMoment } from '../../../../../lib/use-moment.ts'
+import styles from './CloseOuts.module.css'
+import {
+  closeOutStateTones,
+  closeOutStateWords,
+  policyWords,
+  useCloseOutRefusals,
+  whyWordsOf,
+} from './close-out-words.ts'
+import { useCloseOut, useCloseOutPeople, useCloseOutSteps } from './use-close-outs.ts'
+
+const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) =>
+  closeOut.states
+    .filter(({ state }) => states.includes(state))
+    .reduce((sum, { people }) => sum + people, 0)
+
+/** What has left an account, or is on its way. */
+const isMoved = (state: CloseOutState): boolean =>
+  state === 'refunded' || state === 'refunding' || state === 'donated'
+
+/**
+ * Of somebody's money a part can go back to cards while the rest, which no card paid, stays where
+ * it was.
+ */
+const leftCents = ({
+  state,
+  found,
+  moved,
+}: Pick<CloseOutPerson, 'state' | 'found' | 'moved'>): number =>
+  isMoved(state) ? signedCents(found) - signedCents(moved) : 0
+
+const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
+  const { t, i18n } = useLingui()
+  const done = closeOut.people - countOf(closeOut, 'waiting', 'refunding')
+  const [so, all] = [i18n.number(done), i18n.number(closeOut.people)]
+  if (closeOut.isOver)
+    return (
+      <p role="status" className={styles.over}>
+        <Pill tone="brand">
+          <Trans>Done</Trans>
+        </Pill>{' '}
+        <Plural
+          value={closeOut.people}
+          one="# account was looked at."
+          other="# accounts were looked at."
+        />
+      </p>
+    )
+  return (
+    <div role="status" className={styles.progress}>
+      <span>
+        <Trans>
+          {so} of {all} done. You can leave this page; it goes on.
+        </Trans>
+      </span>
+      <progress aria-label={t`Progress of the close-out`} max={closeOut.people} value={done} />
+    </div>
+  )
+}
+
+const Figures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
+  const { i18n } = useLingui()
+  const left = closeOut.states.reduce((sum, state) => sum + leftCents(state), 0)
+  return (
+    <dl className={styles.figures}>
+      {closeOut.states.map(({ state, people, found, moved }) => (
+        <div key={state}>
+          <dt>
+            <Pill tone={closeOutStateTones[state]}>{i18n._(closeOutStateWords[state])}</Pill>
+          </dt>
+          <dd>
+            <span className={styles.about}>
+              <Plural value={people} one="# person" other="# people" />
+            </span>
+            <Money cents={signedCents(isMoved(state) ? moved : found)} />
+          </dd>
+        </div>
+      ))}
+      {left > 0 && (
+        <div>
+          <dt>
+            <Trans>Rest that stays on these accounts</Trans>
+          </dt>
+          <dd>
+            <Money cents={left} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const Failures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
+  const roles = useLogin()?.roles ?? new Set()
+  const attempt = useAttempt()
+  const wordsOf = useCloseOutRefusals()
+  const { retry } = useCloseOutSteps()
+  const failed = countOf(closeOut, 'failed')
+  if (failed === 0) return null
+  return (
+    <>
+      <Notice
+        tone="warning"
+        action={
+          hasDuty(roles, 'moneyWrite') && (
+            <Button
+              variant="gray"
+              icon={<IconRefresh size={18} />}
+              loading={attempt.busy}
+              onClick={() => attempt.run(() => retry(closeOut.closeOutId))}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        <Plural
+          value={failed}
+          one="# account could not be closed out. Its money is still on it."
+          other="# accounts could not be closed out. Their money is still on them."
+        />
+      </Notice>
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+    </>
+  )
+}
+
+const Row = ({ person }: { readonly person: CloseOutPerson }) => {
+  const { i18n } = useLingui()
+  const why = whyWordsOf(person.why)
+  const left = leftCents(person)
+  return (
+    <li className={styles.person}>
+      <PersonAvatar person={person} size="sm" letters={2} />
+      <span className={styles.words}>
+        <RouteLink
+          to="bankPerson"
+          params={{ personId: person.userId }}
+          className={styles.link}
+          dir="auto"
+        >
+          {fullName(person) || <Trans>Without a name</Trans>}
+        </RouteLink>
+        <span className={styles.about} dir="auto">
+          {[person.householdName, why && i18n._(why)].filter(Boolean).join(' · ')}
+        </span>
+        {left > 0 && (
+          <span className={styles.about}>
+            <Trans>
+              Stays on the account: <Money cents={left} />
+            </Trans>
+          </span>
+        )}
+      </span>
+      <Pill tone={closeOutStateTones[person.state]}>
+        {i18n._(closeOutStateWords[person.state])}
+      </Pill>
+      <span className={styles.amount}>
+        <Money cents={signedCents(isMoved(person.state) ? person.moved : person.found)} />
+      </span>
+    </li>
+  )
+}
+
+const People = ({ closeOut }: { readonly closeOut: CloseOut }) => {
+  const { t, i18n } = useLingui()
+  const shown = useAddressValue('state')
+  const list = useCloseOutPeople(
+    closeOut,
+    closeOutStates.find((state) => state === shown.value) ?? '',
+  )
+  const people = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card component="section" padded={false} aria-labelledby="close-out-people">
+      <div className={styles.head}>
+        <h2 id="close-out-people" className={styles.title}>
+          <Trans>What became of whom</Trans>
+        </h2>
+        <SelectField
+          label={t`State`}
+          value={shown.value}
+          onChange={(event) => shown.set(event.currentTarget.value, { replace: true })}
+          options={[
+            { value: '', label: t`All` },
+            ...closeOut.states.map(({ state }) => ({
+              value: state,
+              label: i18n._(closeOutStateWords[state]),
+            })),
+          ]}
+        />
+      </div>
+      {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <Row key={person.userId} person={person} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.rest}>
+          <Button variant="gray" onClick={() => void list.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+export const CloseOutReport = () => {
+  const { i18n } = useLingui()
+  const { closeOutId = '' } = useParams({ strict: false })
+  const organizationId = useOrganization()?.organizationId
+  const closeOut = useCloseOut(closeOutId)
+  const { data } = closeOut
+  const { date } = useMoment()
+  const label = data?.label
+  return (
+    <Screen
+      title={label === undefined ? <Trans>Close-out</Trans> : <Trans>Close-out: {label}</Trans>}
+      subtitle={data && `${date(data.createdAtSeconds)} · ${i18n._(policyWords[data.policy])}`}
+      actions={
+        <>
+          <RouteButton
+            to="bankCloseOuts"
+            variant="gray"
+            size="dense"
+            icon={<IconArrowLeft size={18} />}
+          >
+            <Trans>All close-outs</Trans>
+          </RouteButton>
+          {data && (
+            <DownloadButton
+              name="close-out"
+              fetch={() =>
+                api.download('GET /v2/console/money/close-out/file', {
+                  query: { organizationId, closeOutId },
+                })
+              }
+            />
+          )}
+        </>
+      }
+    >
+      {closeOut.isError && !data && <LoadFailed error={closeOut.error} retry={closeOut.refetch} />}
+      {closeOut.isPending && <ListSkeleton rows={6} />}
+      {data && (
+        <div className={styles.stack}>
+          <Card className={styles.form}>
+            <Progress closeOut={data} />
+            <Figures closeOut={data} />
+          </Card>
+          <Failures closeOut={data} />
+          <People closeOut={data} />
+        </div>
+      )}
+    </Screen>
+  )
+}

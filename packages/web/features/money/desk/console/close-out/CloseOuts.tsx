@@ -1,0 +1,174 @@
+// Remaining funds of many people decided in one go: whom, by which rule, what it would do; and
+// those that were begun before.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { closeOutPolicies, type CloseOutPolicy } from '@lodgepole/domain/money/close-out'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import type { CloseOut } from '@lodgepole/contract/money/desk/close-out-endpoints'
+import { IconPigMoney } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
+import { RouteLink } from '../../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../../lib/place.tsx'
+import { Screen } from '../../../../../lib/Screen.tsx'
+import { useMoment } from '../../../../../lib/use-moment.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Card } from '../../../../../ui/Card.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../../../ui/Choice.tsx'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { CheckLine } from '../../../../../ui/Form.tsx'
+import { Pill } from '../../../../../ui/Pill.tsx'
+import { SelectField } from '../../../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
+import { MoneyTabs } from '../MoneyTabs.tsx'
+import styles from './CloseOuts.module.css'
+import { policyWords } from './close-out-words.ts'
+import { Preview } from './Preview.tsx'
+import { useCloseOuts, useSessions } from './use-close-outs.ts'
+
+const NewCloseOut = () => {
+  const { t, i18n } = useLingui()
+  const { date } = useMoment()
+  const sessions = useSessions().data ?? []
+  const [seriesId, setSeriesId] = useState('')
+  const [policy, setPolicy] = useState<CloseOutPolicy>('as-chosen')
+  const [includeBooked, setIncludeBooked] = useState(false)
+  const nameOf = ({ label, endsAtSeconds, people }: (typeof sessions)[number]) => {
+    const [until, count] = [date(endsAtSeconds), i18n.number(people)]
+    return t`${label}, until ${until} (${count} with money left)`
+  }
+  return (
+    <Card component="section" aria-labelledby="new-close-out" className={styles.form}>
+      <h2 id="new-close-out" className={styles.title}>
+        <Trans>New close-out</Trans>
+      </h2>
+      <SelectField
+        label={t`Whose accounts`}
+        value={seriesId}
+        onChange={(event) => setSeriesId(event.currentTarget.value)}
+        options={[
+          { value: '', label: t`Everybody with money left` },
+          ...sessions.map((session) => ({ value: session.seriesId, label: nameOf(session) })),
+        ]}
+      />
+      <ChoiceGroup label={t`What becomes of it`}>
+        <Chips>
+          {closeOutPolicies.map((each) => (
+            <Chip
+              key={each}
+              name="policy"
+              checked={policy === each}
+              onChange={() => setPolicy(each)}
+            >
+              {i18n._(policyWords[each])}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      <CheckLine
+        checked={includeBooked}
+        onChange={(event) => setIncludeBooked(event.currentTarget.checked)}
+      >
+        <Trans>Also those who have another booking to come</Trans>
+      </CheckLine>
+      <Preview wish={{ seriesId, policy, includeBooked }} />
+    </Card>
+  )
+}
+
+const Earlier = ({ closeOut }: { readonly closeOut: CloseOut }) => {
+  const { moment } = useMoment()
+  const failed = closeOut.states.find(({ state }) => state === 'failed')?.people ?? 0
+  const when = moment(closeOut.createdAtSeconds)
+  return (
+    <li className={styles.earlier}>
+      <span className={styles.words}>
+        <RouteLink
+          to="bankCloseOut"
+          params={{ closeOutId: closeOut.closeOutId }}
+          className={styles.link}
+          dir="auto"
+        >
+          {closeOut.label}
+        </RouteLink>
+        <span className={styles.about}>
+          <Plural value={closeOut.people} one="# person" other="# people" /> · {when} ·{' '}
+          <span dir="auto">{closeOut.createdByName}</span>
+        </span>
+      </span>
+      {!closeOut.isOver ? (
+        <Pill tone="amber">
+          <Trans>Under way</Trans>
+        </Pill>
+      ) : failed > 0 ? (
+        <Pill tone="danger">
+          <Plural value={failed} one="# failed" other="# failed" />
+        </Pill>
+      ) : (
+        <Pill tone="brand">
+          <Trans>Done</Trans>
+        </Pill>
+      )}
+    </li>
+  )
+}
+
+const EarlierOnes = ({ mayBegin }: { readonly mayBegin: boolean }) => {
+  const list = useCloseOuts()
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
+  if (list.isPending) return <ListSkeleton rows={2} avatar={false} />
+  if (items.length === 0 && mayBegin) return null
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconPigMoney size={28} />}
+          title={<Trans>No close-outs yet</Trans>}
+          text={
+            <Trans>Those that the office begins stand here, with what became of the money.</Trans>
+          }
+        />
+      </Card>
+    )
+  return (
+    <Card component="section" padded={false} aria-labelledby="earlier-close-outs">
+      <h2 id="earlier-close-outs" className={styles.listTitle}>
+        <Trans>Close-outs so far</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {items.map((closeOut) => (
+          <Earlier key={closeOut.closeOutId} closeOut={closeOut} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.rest}>
+          <Button variant="gray" onClick={() => void list.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+export const CloseOuts = () => {
+  const mayBegin = hasDuty(useLogin()?.roles ?? new Set(), 'moneyWrite')
+  return (
+    <Screen
+      title={<Trans>Close-outs</Trans>}
+      subtitle={
+        <Trans>
+          Decide in one go what becomes of the money that is left when a session or a season has
+          ended.
+        </Trans>
+      }
+    >
+      <MoneyTabs />
+      <div className={styles.stack}>
+        {mayBegin && <NewCloseOut />}
+        <EarlierOnes mayBegin={mayBegin} />
+      </div>
+    </Screen>
+  )
+}

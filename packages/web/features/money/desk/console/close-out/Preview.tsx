@@ -1,0 +1,166 @@
+// What a close-out would do now, in figures, and the button that does just that.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import type { CloseOutPreview } from '@lodgepole/contract/money/desk/close-out-endpoints'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { signedCents } from '../../../../../lib/amounts.ts'
+import { AskDialog } from '../../../../../lib/AskDialog.tsx'
+import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
+import { useGoTo } from '../../../../../lib/navigation.tsx'
+import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { Money, useMoneyText } from '../../../../../ui/Money.tsx'
+import { Notice } from '../../../../../ui/Notice.tsx'
+import { TextSkeleton } from '../../../../../ui/Skeletons.tsx'
+import styles from './CloseOuts.module.css'
+import { useCloseOutRefusals } from './close-out-words.ts'
+import { useCloseOutSteps, usePreview, type Wish } from './use-close-outs.ts'
+
+const Line = ({
+  label,
+  of,
+  strong = false,
+}: {
+  readonly label: ReactNode
+  readonly of: { readonly people?: number; readonly cents: number }
+  readonly strong?: boolean
+}) => (
+  <div className={strong ? styles.strong : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      {of.people !== undefined && (
+        <span className={styles.about}>
+          <Plural value={of.people} one="# person" other="# people" />
+        </span>
+      )}
+      <Money cents={of.cents} />
+    </dd>
+  </div>
+)
+
+const centsOf = ({ people, amount }: CloseOutPreview['keep']) => ({
+  people,
+  cents: signedCents(amount),
+})
+
+const Figures = ({
+  preview,
+  isOld,
+}: {
+  readonly preview: CloseOutPreview
+  readonly isOld: boolean
+}) => {
+  const [kept, rest] = [centsOf(preview.keep), signedCents(preview.rest)]
+  return (
+    <>
+      <dl className={classNames(styles.figures, isOld && styles.old)} aria-busy={isOld}>
+        <Line strong label={<Trans>Money left</Trans>} of={centsOf(preview)} />
+        <Line label={<Trans>Goes back to cards</Trans>} of={centsOf(preview.refund)} />
+        {preview.canDonate && (
+          <Line label={<Trans>Is donated</Trans>} of={centsOf(preview.donate)} />
+        )}
+        {(kept.people > 0 || rest === 0) && (
+          <Line
+            label={<Trans>Stays on accounts</Trans>}
+            of={{ ...kept, cents: kept.cents - rest }}
+          />
+        )}
+        {rest > 0 && (
+          <Line label={<Trans>Rest that stays on these accounts</Trans>} of={{ cents: rest }} />
+        )}
+      </dl>
+      {preview.booked > 0 && (
+        <p className={styles.note}>
+          <Plural
+            value={preview.booked}
+            one="# person has another booking to come."
+            other="# people have another booking to come."
+          />
+        </p>
+      )}
+      {preview.elsewhere > 0 && (
+        <p className={styles.note}>
+          <Plural
+            value={preview.elsewhere}
+            one="# person is in another close-out that is not over."
+            other="# people are in another close-out that is not over."
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+export const Preview = ({ wish }: { readonly wish: Wish }) => {
+  const goTo = useGoTo()
+  const preview = usePreview(wish)
+  const attempt = useAttempt()
+  const money = useMoneyText()
+  const wordsOf = useCloseOutRefusals()
+  const { begin, lookAgain } = useCloseOutSteps()
+  const [asking, setAsking] = useState(false)
+  const { data } = preview
+  if (preview.isError) return <LoadFailed error={preview.error} retry={preview.refetch} />
+  if (!data) return <TextSkeleton />
+  const [back, given] = [
+    money(signedCents(data.refund.amount)),
+    money(signedCents(data.donate.amount)),
+  ]
+  const act = () =>
+    attempt.run(async () => {
+      const closeOutId = await begin(wish, data).catch(async (error: unknown) => {
+        await lookAgain()
+        throw error
+      })
+      void goTo({ to: 'bankCloseOut', params: { closeOutId } })
+    })
+  return (
+    <>
+      <Figures preview={data} isOld={preview.isPlaceholderData} />
+      {data.people === 0 ? (
+        <Notice>
+          <Trans>Nobody here has money left. There is nothing to close out.</Trans>
+        </Notice>
+      ) : data.refund.people + data.donate.people === 0 ? (
+        <Notice>
+          <Trans>Nothing would move: what is left stays on the accounts.</Trans>
+        </Notice>
+      ) : (
+        <div>
+          <Button
+            onClick={() => setAsking(true)}
+            {...(preview.isPlaceholderData ? { 'aria-disabled': true } : {})}
+          >
+            <Plural value={data.people} one="Close out # account" other="Close out # accounts" />
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <AskDialog
+          title={
+            <Plural value={data.people} one="Close out # account?" other="Close out # accounts?" />
+          }
+          action={<Trans>Close out</Trans>}
+          onAct={act}
+          onClosed={() => setAsking(false)}
+          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        >
+          {data.donate.people > 0 ? (
+            <Trans>
+              {back} goes back to the cards it came from, {given} is donated. Everyone is told by
+              mail. It cannot be undone.
+            </Trans>
+          ) : (
+            <Trans>
+              {back} goes back to the cards it came from. Everyone is told by mail. It cannot be
+              undone.
+            </Trans>
+          )}
+        </AskDialog>
+      )}
+    </>
+  )
+}

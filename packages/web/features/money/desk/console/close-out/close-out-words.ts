@@ -1,0 +1,53 @@
+// What the states of a close-out are called, and why money stayed or a refund failed.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CloseOutPolicy, CloseOutState } from '@lodgepole/domain/money/close-out'
+import type { PillTone } from '../../../../../ui/Pill.tsx'
+import { refusalWords } from '../../../../../lib/refusal-words.ts'
+
+export const closeOutStateWords: Readonly<Record<CloseOutState, MessageDescriptor>> = {
+  waiting: msg`Waiting`,
+  refunding: msg`On its way to cards`,
+  refunded: msg`Back on cards`,
+  donated: msg`Donated`,
+  kept: msg`Stays on the account`,
+  nothing: msg`Nothing left`,
+  failed: msg`Failed`,
+}
+
+export const closeOutStateTones: Readonly<Record<CloseOutState, PillTone>> = {
+  waiting: 'gray',
+  refunding: 'amber',
+  refunded: 'brand',
+  donated: 'brand',
+  kept: 'info',
+  nothing: 'gray',
+  failed: 'danger',
+}
+
+export const policyWords: Readonly<Record<CloseOutPolicy, MessageDescriptor>> = {
+  'as-chosen': msg`As each household has chosen; back to cards where nobody has`,
+  refund: msg`Back to cards, whatever was chosen`,
+}
+
+const whyWords: Readonly<Record<string, MessageDescriptor>> = {
+  chosen: msg`The household keeps it`,
+  'not-by-card': msg`It did not come by card`,
+  REMAINING_CHANGED: msg`It changed while it was looked at`,
+  FAULT: msg`Something went wrong here`,
+}
+
+const declined = msg`The card takes nothing back`
+
+/** A code that is none of ours is what the card's provider said. */
+export const whyWordsOf = (why: string): MessageDescriptor | undefined =>
+  why === '' ? undefined : (whyWords[why] ?? declined)
+
+export const useCloseOutRefusals = refusalWords({
+  CLOSE_OUT_NOBODY: msg`Nobody has money left to close out.`,
+  CLOSE_OUT_CHANGED: msg`What is left has changed meanwhile. Look at the figures again.`,
+  NOTHING_TO_RETRY: msg`Nothing has failed in this close-out.`,
+  SESSION_NOT_FOUND: msg`That session was not found.`,
+  CLOSE_OUT_NOT_FOUND: msg`That close-out was not found.`,
+})

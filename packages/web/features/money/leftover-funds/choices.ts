@@ -1,0 +1,48 @@
+// What a choice about remaining funds means in cents: what goes back to cards, what leaves, what
+// stays. Pure, so that the screen says the same before and after.
+
+import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import { signedCents } from '../../../lib/amounts.ts'
+
+export interface Consequence {
+  readonly toCardsCents: number
+  readonly donatedCents: number
+  readonly keptCents: number
+}
+
+export const consequenceOf = (
+  { amount, refundable }: Pick<RemainingFunds, 'amount' | 'refundable'>,
+  choice: RemainingChoice,
+): Consequence => {
+  const allCents = signedCents(amount)
+  const toCardsCents = choice === 'refund' ? signedCents(refundable) : 0
+  const donatedCents = choice === 'donate' ? allCents : 0
+  return { toCardsCents, donatedCents, keptCents: allCents - toCardsCents - donatedCents }
+}
+
+/** What moves by the choice: the figure on the button. */
+export const movedCents = (
+  funds: Pick<RemainingFunds, 'amount' | 'refundable'>,
+  choice: RemainingChoice,
+): number => {
+  const { toCardsCents, donatedCents, keptCents } = consequenceOf(funds, choice)
+  return toCardsCents || donatedCents || keptCents
+}
+
+/**
+ * In the order they are shown. Donating is missing where it is not offered; a refund stays, with
+ * the reason why it is not possible.
+ */
+export const choicesFor = ({
+  canDonate,
+}: Pick<RemainingFunds, 'canDonate'>): readonly RemainingChoice[] => [
+  'refund',
+  ...(canDonate ? (['donate'] as const) : []),
+  'carry-over',
+]
+
+export const isPossible = (
+  { refundable }: Pick<RemainingFunds, 'refundable'>,
+  choice: RemainingChoice,
+): boolean => choice !== 'refund' || signedCents(refundable) > 0

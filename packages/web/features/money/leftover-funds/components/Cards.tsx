@@ -1,0 +1,34 @@
+// Which card gets how much back. A gift goes back to its giver, whose card is not shown.
+
+import { Trans } from '@lingui/react/macro'
+import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { useCardName } from '../../../../lib/cards/use-card-words.ts'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+
+type CardPart = RemainingFunds['cards'][number]
+
+const CardPart = ({ part }: { readonly part: CardPart }) => {
+  const amount = useMoneyText()(signedCents(part.amount))
+  const card = useCardName()(part)
+  const { giver } = part
+  return giver === null ? (
+    <Trans>
+      {amount} to {card}
+    </Trans>
+  ) : (
+    <Trans>
+      {amount} to the card of {giver}
+    </Trans>
+  )
+}
+
+export const Cards = ({ cards }: { readonly cards: readonly CardPart[] }) => (
+  <>
+    {cards.map((part) => (
+      <span key={`${part.brand} ${part.last4} ${part.giver} ${part.amount}`}>
+        <CardPart part={part} />
+      </span>
+    ))}
+  </>
+)

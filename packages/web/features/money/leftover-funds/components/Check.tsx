@@ -1,0 +1,97 @@
+// The second step: what will happen, in full, before anything does.
+
+import { Trans } from '@lingui/react/macro'
+import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money, useMoneyText } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { consequenceOf, movedCents } from '../choices.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import { Cards } from './Cards.tsx'
+import styles from './Remaining.module.css'
+
+interface CheckProps {
+  readonly funds: RemainingFunds
+  readonly choice: RemainingChoice
+  readonly onDecide: () => Promise<void>
+  readonly onBack: () => void
+}
+
+const Act = ({ funds, choice }: Pick<CheckProps, 'funds' | 'choice'>) => {
+  const amount = useMoneyText()(movedCents(funds, choice))
+  if (choice === 'refund') return <Trans>Refund {amount}</Trans>
+  return choice === 'donate' ? <Trans>Donate {amount}</Trans> : <Trans>Keep {amount}</Trans>
+}
+
+export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { toCardsCents, donatedCents, keptCents } = consequenceOf(funds, choice)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void attempt.run(onDecide)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h3 className={styles.question} tabIndex={-1} ref={heading}>
+        <Trans>Is this right?</Trans>
+      </h3>
+      <dl className={styles.total}>
+        {toCardsCents > 0 && (
+          <div>
+            <dt>
+              <Trans>Back to card</Trans>
+              <span className={styles.small}>
+                <Cards cards={funds.cards} />
+              </span>
+            </dt>
+            <dd>
+              <Money cents={toCardsCents} figure />
+            </dd>
+          </div>
+        )}
+        {donatedCents > 0 && (
+          <div>
+            <dt>
+              <Trans>Donated</Trans>
+            </dt>
+            <dd>
+              <Money cents={donatedCents} figure />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>Stays on the account</Trans>
+          </dt>
+          <dd>
+            <Money cents={keptCents} figure />
+          </dd>
+        </div>
+      </dl>
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Act funds={funds} choice={choice} />
+        </SubmitButton>
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

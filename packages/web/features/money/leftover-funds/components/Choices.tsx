@@ -1,0 +1,93 @@
+// The first step: what shall become of it. Each choice says what it means; one that is not possible
+// says why.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import type { ReactNode } from 'react'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { choicesFor, consequenceOf, isPossible } from '../choices.ts'
+import { Cards } from './Cards.tsx'
+import { ChoiceSheet, ChoiceSheets } from '../../../../ui/ChoiceSheets.tsx'
+import styles from './Remaining.module.css'
+
+const Meaning = ({
+  funds,
+  choice,
+}: {
+  readonly funds: RemainingFunds
+  readonly choice: RemainingChoice
+}) => {
+  const moneyText = useMoneyText()
+  const name = useOrganization()?.organizationName ?? ''
+  if (choice === 'donate') return <Trans>All of it goes to {name}. It cannot be taken back.</Trans>
+  if (choice === 'carry-over')
+    return (
+      <Trans>It stays on the account for the next time, or until the office pays it out.</Trans>
+    )
+  if (!isPossible(funds, choice))
+    return (
+      <Trans>
+        None of this money came by card, so it cannot be refunded to one. The office can pay it out.
+      </Trans>
+    )
+  const { keptCents } = consequenceOf(funds, choice)
+  const kept = moneyText(keptCents)
+  return (
+    <>
+      <Cards cards={funds.cards} />
+      {keptCents > 0 && (
+        <span>
+          <Trans>
+            {kept} did not come by card and stays on the account. The office can pay it out.
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+interface ChoicesProps {
+  readonly funds: RemainingFunds
+  readonly chosen: RemainingChoice | undefined
+  readonly error?: ReactNode
+  readonly onChoose: (choice: RemainingChoice) => void
+}
+
+export const Choices = ({ funds, chosen, error, onChoose }: ChoicesProps) => {
+  const { t } = useLingui()
+  const names = {
+    refund: t`Refund to card`,
+    donate: t`Donate`,
+    'carry-over': t`Keep on the account`,
+  }
+  const id = `remaining-${funds.authUserId}`
+  return (
+    <ChoiceSheets name={id} label={<Trans>What shall become of it?</Trans>} error={error}>
+      {choicesFor(funds).map((choice) => (
+        <ChoiceSheet
+          key={choice}
+          name={id}
+          className={styles.sheet}
+          checked={choice === chosen}
+          disabled={!isPossible(funds, choice)}
+          aria-labelledby={`${id}-${choice}-name`}
+          aria-describedby={`${id}-${choice}-means`}
+          onChange={() => onChoose(choice)}
+        >
+          <span className={styles.mark} aria-hidden="true" />
+          <span id={`${id}-${choice}-name`}>{names[choice]}</span>
+          <span className={styles.small} id={`${id}-${choice}-means`}>
+            {choice === funds.preselected && (
+              <span className={styles.ahead}>
+                <Trans>Your choice when you made a deposit</Trans>
+              </span>
+            )}
+            <Meaning funds={funds} choice={choice} />
+          </span>
+        </ChoiceSheet>
+      ))}
+    </ChoiceSheets>
+  )
+}

@@ -1,0 +1,84 @@
+// The third step, and whatever is known later: what was decided, and how far each refund has come.
+
+import { Trans } from '@lingui/react/macro'
+import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { useCardName } from '../../../../lib/cards/use-card-words.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Pill } from '../../../../ui/Pill.tsx'
+import styles from './Remaining.module.css'
+
+type Refund = RemainingFunds['refunds'][number]
+
+const StatusPill = ({ status }: Pick<Refund, 'status'>) => {
+  if (status === 'refunded')
+    return (
+      <Pill tone="brand">
+        <Trans>Refunded</Trans>
+      </Pill>
+    )
+  return status === 'started' ? (
+    <Pill tone="amber">
+      <Trans>On its way</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="danger">
+      <Trans>Refused</Trans>
+    </Pill>
+  )
+}
+
+const RefundLine = ({ refund }: { readonly refund: Refund }) => {
+  const card = useCardName()(refund)
+  const { giver } = refund
+  return (
+    <li className={styles.refund}>
+      <span className={styles.words}>{giver === null ? card : <Trans>Card of {giver}</Trans>}</span>
+      <Money cents={signedCents(refund.amount)} />
+      <StatusPill status={refund.status} />
+    </li>
+  )
+}
+
+const Words = ({ funds: { choice, amount: decimal } }: { readonly funds: RemainingFunds }) => {
+  const amount = <Money cents={signedCents(decimal)} />
+  if (choice === 'donate') return <Trans>{amount} was donated. Thank you!</Trans>
+  if (choice === 'carry-over') return <Trans>{amount} stays on the account.</Trans>
+  return <Trans>What came by card goes back to it. Banks need a few days until it shows.</Trans>
+}
+
+export const Refunds = ({ refunds }: { readonly refunds: readonly Refund[] }) => (
+  <>
+    {refunds.length > 0 && (
+      <ul className={styles.refunds}>
+        {refunds.map((refund) => (
+          <RefundLine key={refund.refundId} refund={refund} />
+        ))}
+      </ul>
+    )}
+    {refunds.some(({ status }) => status === 'started') && (
+      <p className={styles.small}>
+        <Trans>
+          What is on its way waits for the card payment provider, sometimes for a day. You need do
+          nothing.
+        </Trans>
+      </p>
+    )}
+  </>
+)
+
+export const Decided = ({ funds }: { readonly funds: RemainingFunds }) => (
+  <div className={styles.form}>
+    <Notice tone="success" live>
+      <Words funds={funds} />
+    </Notice>
+    <Refunds refunds={funds.refunds} />
+    {funds.receiptId && (
+      <RouteButton to="receipt" params={{ transactionId: funds.receiptId }} variant="light">
+        <Trans>Receipt</Trans>
+      </RouteButton>
+    )}
+  </div>
+)

@@ -1,0 +1,73 @@
+// The same by the mailed link, without signing in. The secret is behind the # of the address, which
+// browsers send to nobody.
+
+import { Trans } from '@lingui/react/macro'
+import { IconLinkOff, IconMail } from '@tabler/icons-react'
+import { ApiError } from '@lodgepole/contract/client'
+import { useLocation } from '@tanstack/react-router'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Page } from '../../../../ui/Page.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import styles from '../components/Remaining.module.css'
+import { RemainingCard } from '../components/RemainingCard.tsx'
+import { useOpenedRemaining } from '../use-remaining.ts'
+
+const signIn = (
+  <RouteButton to="remaining" variant="light">
+    <Trans>Sign in</Trans>
+  </RouteButton>
+)
+
+const NoLink = () => (
+  <EmptyState
+    icon={<IconMail size={28} />}
+    title={<Trans>Open the link in our mail</Trans>}
+    text={<Trans>It leads to the money it is about. Or sign in, and decide there.</Trans>}
+    action={signIn}
+  />
+)
+
+const Over = () => (
+  <EmptyState
+    icon={<IconLinkOff size={28} />}
+    title={<Trans>This link is no longer valid.</Trans>}
+    text={<Trans>Links end after 30 days. The money is where it was: sign in to decide.</Trans>}
+    action={signIn}
+  />
+)
+
+export const OfferRemaining = () => {
+  const token = useLocation({ select: ({ hash }) => hash })
+  const { opened, error, retry, decide } = useOpenedRemaining(token)
+  const name = opened?.organizationName
+  const isOver =
+    error instanceof ApiError &&
+    (error.code === 'REMAINING_LINK_OVER' || error.code === 'INVALID_INPUT')
+  return (
+    <Page
+      title={<Trans>Remaining funds</Trans>}
+      subtitle={name && <Trans>Decide what becomes of what is left at {name}.</Trans>}
+    >
+      <div className={styles.list}>
+        {!token && <NoLink />}
+        {token &&
+          !opened &&
+          (error === undefined ? (
+            <TextSkeleton lines={5} />
+          ) : isOver ? (
+            <Over />
+          ) : (
+            <LoadFailed error={error} retry={retry} />
+          ))}
+        {opened?.people.map((funds) => (
+          <RemainingCard key={funds.authUserId} funds={funds} decide={decide} />
+        ))}
+        {opened?.people.length === 0 && (
+          <EmptyState title={<Trans>There is nothing to decide now</Trans>} action={signIn} />
+        )}
+      </div>
+    </Page>
+  )
+}

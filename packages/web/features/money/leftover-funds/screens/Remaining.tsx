@@ -1,0 +1,69 @@
+// What is left when a session has ended, person by person, for whoever is signed in.
+
+import { Trans } from '@lingui/react/macro'
+import { IconPigMoney } from '@tabler/icons-react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
+import styles from '../components/Remaining.module.css'
+import { RemainingCard } from '../components/RemainingCard.tsx'
+import { useRemaining } from '../use-remaining.ts'
+
+const Nothing = ({ isCamp }: { readonly isCamp: boolean }) => (
+  <Card>
+    <EmptyState
+      icon={<IconPigMoney size={28} />}
+      title={<Trans>There is nothing to decide now</Trans>}
+      text={
+        isCamp ? (
+          <Trans>
+            When somebody’s session ends with money left, you decide here what becomes of it. We
+            write to you then.
+          </Trans>
+        ) : (
+          <Trans>
+            When somebody’s program ends with money left, you decide here what becomes of it. We
+            write to you then.
+          </Trans>
+        )
+      }
+      action={
+        <RouteButton to="bank" variant="light">
+          <Trans>All accounts</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+export const Remaining = () => {
+  const organization = useOrganization()
+  const { data, isError, error, refetch, decide } = useRemaining()
+  const message = organization?.portalSettings.displayEndSessionMessage
+    ? organization.endSessionMessage
+    : ''
+  // Camps have sessions; what clubs and other communities offer ends too, and is not called so.
+  const isCamp = organization?.orgType === 'camp'
+  const subtitle = isCamp ? (
+    <Trans>What becomes of money that is left when a session has ended.</Trans>
+  ) : (
+    <Trans>What becomes of money that is left when a program has ended.</Trans>
+  )
+  return (
+    <Screen title={<Trans>Remaining funds</Trans>} subtitle={subtitle}>
+      <div className={styles.list}>
+        {message && <Notice>{message}</Notice>}
+        {data?.map((funds) => (
+          <RemainingCard key={funds.authUserId} funds={funds} decide={decide} />
+        ))}
+        {data?.length === 0 && <Nothing isCamp={isCamp} />}
+        {!data && (isError ? <LoadFailed error={error} retry={refetch} /> : <CardSkeleton />)}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,91 @@
+// Remaining funds by their two doors: signed in, where they are part of the bank, and by the mailed
+// link, where one value and its fault are enough.
+
+import type {
+  OpenedRemaining,
+  RemainingFunds,
+} from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
+
+/** Sends a decision about what was shown. One decision has one key however often it is sent. */
+export type Decide = (funds: RemainingFunds, choice: RemainingChoice, key: string) => Promise<void>
+
+const KEY = ['bank', 'remaining']
+const decisionOf = ({ authUserId, amount }: RemainingFunds, choice: RemainingChoice) => ({
+  authUserId,
+  choice,
+  amount,
+})
+
+const remainingOfAccount = {
+  queryKey: KEY,
+  queryFn: async () => (await api.call('GET /v2/bank/remaining', { query: {} })).items,
+  staleTime: 0,
+} as const
+
+/** Whether something waits for a decision. */
+export const useOpenRemaining = (enabled: boolean): boolean =>
+  useQuery({ ...remainingOfAccount, enabled }).data?.some(({ choice }) => choice === null) ?? false
+
+export const useRemaining = () => {
+  const client = useQueryClient()
+  const reloadHousehold = useReloadHousehold()
+  const query = useQuery(remainingOfAccount)
+  const decide: Decide = async (funds, choice, key) => {
+    try {
+      await api.call(
+        'POST /v2/bank/remaining/choose',
+        { body: decisionOf(funds, choice) },
+        { idempotencyKey: key },
+      )
+    } finally {
+      // Also after a refusal: what was shown is no longer true.
+      await Promise.allSettled([
+        client.invalidateQueries({ queryKey: ['bank'] }),
+        client.invalidateQueries({ queryKey: ['person'] }),
+        reloadHousehold(),
+      ])
+    }
+  }
+  return { ...query, decide }
+}
+
+interface Opened {
+  readonly opened?: OpenedRemaining
+  readonly error?: unknown
+}
+
+const ask = (token: string): Promise<Opened> =>
+  guestApi.call('POST /v2/noauth/remaining/open', { body: { token } }).then(
+    ({ item }) => ({ opened: item }),
+    (error: unknown) => ({ error }),
+  )
+
+export const useOpenedRemaining = (token: string) => {
+  const [state, setState] = useState<Opened>({})
+  useEffect(() => {
+    let shown = true
+    if (token) void ask(token).then((answer) => shown && setState(answer))
+    return () => {
+      shown = false
+    }
+  }, [token])
+  const decide: Decide = async (funds, choice, key) => {
+    try {
+      await guestApi.call(
+        'POST /v2/noauth/remaining/choose',
+        { body: { token, ...decisionOf(funds, choice) } },
+        { idempotencyKey: key },
+      )
+    } finally {
+      const now = await ask(token)
+      setState((before) => (now.opened ? now : before))
+    }
+  }
+  return { ...state, decide, retry: async () => setState(await ask(token)) }
+}

@@ -1,0 +1,51 @@
+// What became of the payment, said before anything else. What was given back in whole is no payment
+// any more; where nothing was to be paid, none was received.
+
+import { Trans } from '@lingui/react/macro'
+import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+
+export const Status = ({
+  status,
+  amount,
+  refunded,
+}: Pick<Receipt, 'status' | 'amount' | 'refunded'>) => {
+  const [paidCents, backCents] = [signedCents(amount), signedCents(refunded)]
+  if (status === 'approved' && paidCents === 0)
+    return (
+      <Notice tone="success" live title={<Trans>Free of charge</Trans>}>
+        <Trans>Thank you. There was nothing to pay.</Trans>
+      </Notice>
+    )
+  if (status === 'approved' && backCents >= paidCents)
+    return (
+      <Notice tone="info" live title={<Trans>Refunded</Trans>}>
+        <Trans>The payment has been given back.</Trans>
+      </Notice>
+    )
+  if (status === 'approved')
+    return (
+      <Notice tone="success" live title={<Trans>Paid</Trans>}>
+        <Trans>Thank you. The payment has been received.</Trans>
+      </Notice>
+    )
+  if (status === 'pending')
+    return (
+      <Notice tone="info" live title={<Trans>Not yet confirmed</Trans>}>
+        <Trans>
+          The card payment provider has not answered yet. Please do not pay again: this page looks
+          again by itself.
+        </Trans>
+      </Notice>
+    )
+  return status === 'declined' ? (
+    <Notice tone="danger" live title={<Trans>Declined</Trans>}>
+      <Trans>The card was declined. Nothing was charged.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="warning" live title={<Trans>Not paid</Trans>}>
+      <Trans>The payment was not completed. Nothing was charged.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,88 @@
+// The page of a receipt, for whoever has its address: what was paid, for whom, and whether it went
+// well. To be read, printed or kept.
+
+import { Trans } from '@lingui/react/macro'
+import { IconFileTypePdf, IconPrinter, IconReceiptOff } from '@tabler/icons-react'
+import { ApiError } from '@lodgepole/contract/client'
+import { useParams } from '@tanstack/react-router'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useRefusalText } from '../../../../lib/refusal-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { Page } from '../../../../ui/Page.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import styles from '../components/Receipt.module.css'
+import { ReceiptSheet } from '../components/ReceiptSheet.tsx'
+import { Status } from '../components/Status.tsx'
+import { saveReceipt, useReceipt } from '../use-receipt.ts'
+
+const Unknown = () => (
+  <EmptyState
+    icon={<IconReceiptOff size={28} />}
+    title={<Trans>There is no such receipt</Trans>}
+    text={<Trans>Please check the address, or open the link in the mail once more.</Trans>}
+    action={
+      <RouteButton to="home" variant="light">
+        <Trans>Home</Trans>
+      </RouteButton>
+    }
+  />
+)
+
+/**
+ * An address that is no number of a receipt is refused before anything is looked for: for the
+ * reader it is the same.
+ */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')
+
+const Actions = ({ transactionId }: { readonly transactionId: string }) => {
+  const language = useLanguage()
+  const wordsOf = useRefusalText()
+  const save = async () => {
+    try {
+      await saveReceipt(transactionId, language)
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button wide icon={<IconFileTypePdf size={20} />} onClick={save}>
+        <Trans>Download PDF</Trans>
+      </Button>
+      <Button wide variant="light" icon={<IconPrinter size={20} />} onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <RouteButton wide variant="plain" to="home">
+        <Trans>Home</Trans>
+      </RouteButton>
+    </div>
+  )
+}
+
+export const ReceiptPage = () => {
+  const { transactionId = '' }: Readonly<Record<string, string | undefined>> = useParams({
+    strict: false,
+  })
+  const name = useOrganization()?.organizationName
+  const { receipt, error, retry } = useReceipt(transactionId)
+  return (
+    <Page title={<Trans>Receipt</Trans>} subtitle={receipt && name}>
+      {!receipt && error === undefined && <TextSkeleton lines={6} />}
+      {error !== undefined &&
+        (isUnknown(error) ? <Unknown /> : <LoadFailed error={error} retry={retry} />)}
+      {receipt && (
+        <div className={styles.gap}>
+          <Status {...receipt} />
+          <ReceiptSheet receipt={receipt} />
+          <Actions transactionId={receipt.transactionId} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+// The receipt behind an address. While the payment is open it is asked for again by itself; a look
+// that fails changes nothing of what is shown. Guests have no query cache; one value and its fault
+// are enough.
+
+import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { useEffect, useState } from 'react'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { lookAgainMs } from './look-again.ts'
+
+interface ReceiptState {
+  /** Whose state this is: the address may change under the screen. */
+  readonly transactionId: string
+  readonly receipt?: Receipt
+  readonly error?: unknown
+  readonly looks: number
+}
+
+const ask = async (before: ReceiptState): Promise<ReceiptState> => {
+  const { transactionId, receipt } = before
+  const looks = before.looks + 1
+  try {
+    return {
+      transactionId,
+      looks,
+      receipt: (await guestApi.call('GET /v2/bank/receipt', { query: { transactionId } })).item,
+    }
+  } catch (error) {
+    return receipt ? { ...before, looks } : { transactionId, looks, error }
+  }
+}
+
+export const useReceipt = (transactionId: string) => {
+  const [kept, setState] = useState<ReceiptState>({ transactionId, looks: 0 })
+  const state = kept.transactionId === transactionId ? kept : { transactionId, looks: 0 }
+  const { receipt, error, looks } = state
+  const isOpen = receipt?.status === 'pending'
+  useEffect(() => {
+    if (looks > 0 && !isOpen) return
+    let shown = true
+    const look = async () => {
+      const answer = await ask(state)
+      if (shown) setState(answer)
+    }
+    const timer = setTimeout(() => void look(), looks === 0 ? 0 : lookAgainMs(looks - 1))
+    return () => {
+      shown = false
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each look makes the next one; the state is the one of that look
+  }, [transactionId, looks, isOpen])
+  return { receipt, error, retry: async () => setState(await ask({ transactionId, looks: 0 })) }
+}
+
+export const saveReceipt = async (transactionId: string, language: Language): Promise<void> =>
+  saveFile(
+    await guestApi.download('GET /v2/bank/receipt/pdf', { query: { transactionId, language } }),
+    `receipt-${transactionId}.pdf`,
+  )

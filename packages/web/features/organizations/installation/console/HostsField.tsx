@@ -1,0 +1,50 @@
+// The names under which an organisation is found; which of them is wrong is said here, whoever
+// found it.
+
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { isFilled } from '../../../../lib/use-fields.ts'
+import { MessageField } from '../../../../ui/MessageField.tsx'
+import { wrongHosts } from '../hosts-text.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+/** Refusals that are about the hosts. */
+export const hostRefusals = { HOST_INVALID: 'hosts', HOST_TAKEN: 'hosts', HOST_NEEDED: 'hosts' }
+
+export const areHosts = (text: string): boolean => isFilled(text) && wrongHosts(text).length === 0
+
+type Field = Pick<
+  ComponentProps<typeof MessageField>,
+  'name' | 'required' | 'value' | 'onChange' | 'error'
+>
+
+interface HostsFieldProps {
+  readonly field: (name: 'hosts', complaint: string) => Field
+  readonly text: string
+  readonly description: string
+  readonly rows: number
+  /** Why the last try was refused. */
+  readonly error: unknown
+}
+
+export const HostsField = ({ field, text, description, rows, error }: HostsFieldProps) => {
+  const { t } = useLingui()
+  const wordsOf = useRefusalWords()
+  const wrong = wrongHosts(text).join(', ')
+  const complaint =
+    wrong !== ''
+      ? t`${wrong}: This is no name of a host.`
+      : isFilled(text)
+        ? wordsOf(error)
+        : t`Enter at least one host.`
+  return (
+    <MessageField
+      label={t`Hosts`}
+      description={description}
+      rows={rows}
+      spellCheck={false}
+      autoCapitalize="none"
+      {...field('hosts', complaint)}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+// Makes an organisation: what it is, where it is found, and who looks after it first.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import {
+  organizationTypes,
+  type OrganizationType,
+} from '@lodgepole/domain/organizations/organization'
+import { useState } from 'react'
+import { refusedFields } from '../../../../lib/refused-fields.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { useOneKey } from '../../../../lib/use-one-key.ts'
+import { EmailField } from '../../../../ui/EmailField.tsx'
+import { FieldPair } from '../../../../ui/Form.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { hostsOf } from '../hosts-text.ts'
+import type { useOrganizations } from '../use-organizations.ts'
+import { areHosts, hostRefusals, HostsField } from './HostsField.tsx'
+import { OrganizationFrame } from './OrganizationFrame.tsx'
+
+const refusedFor = { ...hostRefusals, INVALID_EMAIL: 'adminEmail' }
+const empty = {
+  organizationName: '',
+  hosts: '',
+  adminFirstName: '',
+  adminLastName: '',
+  adminEmail: '',
+}
+
+interface NewOrganizationProps {
+  readonly create: ReturnType<typeof useOrganizations>['create']
+  readonly onDone: () => void
+}
+
+export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const once = useOneKey()
+  const [organizationType, setType] = useState<OrganizationType>('camp')
+  const fields = useFields(
+    empty,
+    { organizationName: isFilled, hosts: areHosts, adminFirstName: isFilled, adminEmail: isEmail },
+    refusedFields(attempt.error, refusedFor),
+  )
+  const { texts, field } = fields
+  const types: Readonly<Record<OrganizationType, string>> = {
+    camp: t`Camp`,
+    'rec-club': t`Recreation club`,
+    other: t`Other`,
+  }
+  const save = async () => {
+    const { hosts, ...rest } = texts
+    const body = { ...rest, organizationType, newHosts: hostsOf(hosts) }
+    const { isHeld } = await once(texts, (key) => create(body, key))
+    const { adminEmail } = texts
+    notify(
+      isHeld
+        ? {
+            tone: 'danger',
+            text: t`The organization is there. No mail was sent: ${adminEmail} is marked as unreachable. Confirm the address on its team page.`,
+          }
+        : { tone: 'success', text: t`The organization is there. ${adminEmail} has been invited.` },
+    )
+    onDone()
+  }
+  return (
+    <OrganizationFrame
+      {...{ attempt, fields, onDone }}
+      onSave={save}
+      action={<Trans>Create the organization</Trans>}
+    >
+      <FieldPair>
+        <TextField
+          label={t`Name`}
+          maxLength={80}
+          {...field('organizationName', t`Enter a name.`)}
+        />
+        <SelectField
+          label={t`Kind of organization`}
+          value={organizationType}
+          options={organizationTypes.map((value) => ({ value, label: types[value] }))}
+          onChange={({ target }) => setType(target.value as OrganizationType)}
+        />
+      </FieldPair>
+      <HostsField
+        field={field}
+        text={texts.hosts}
+        error={attempt.error}
+        rows={2}
+        description={t`One a line, such as camp.example. A star before a name opens it to visitors without an account.`}
+      />
+      <FieldPair>
+        <TextField
+          label={t`First admin’s first name`}
+          autoComplete="off"
+          maxLength={100}
+          {...field('adminFirstName', t`Enter a name.`)}
+        />
+        <TextField
+          label={t`Last name`}
+          autoComplete="off"
+          maxLength={100}
+          {...field('adminLastName')}
+        />
+      </FieldPair>
+      <EmailField
+        label={t`First admin’s email`}
+        description={t`They get an invitation to this address.`}
+        autoComplete="off"
+        {...field('adminEmail', t`Enter a valid email address.`)}
+      />
+    </OrganizationFrame>
+  )
+}

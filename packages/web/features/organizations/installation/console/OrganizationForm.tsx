@@ -1,0 +1,54 @@
+// What an organisation is called, and under which names it is found.
+
+import { useLingui } from '@lingui/react/macro'
+import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'
+import { refusedFields } from '../../../../lib/refused-fields.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { hostsOf, textOfHosts } from '../hosts-text.ts'
+import type { useOrganizations } from '../use-organizations.ts'
+import { areHosts, hostRefusals, HostsField } from './HostsField.tsx'
+import { OrganizationFrame } from './OrganizationFrame.tsx'
+
+interface OrganizationFormProps {
+  readonly organization: InstalledOrganization
+  readonly deeds: Pick<ReturnType<typeof useOrganizations>, 'rename' | 'setHosts'>
+  readonly onDone: () => void
+}
+
+export const OrganizationForm = ({
+  organization: { organizationId, organizationName, hosts },
+  deeds,
+  onDone,
+}: OrganizationFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const fields = useFields(
+    { name: organizationName, hosts: textOfHosts(hosts) },
+    { name: isFilled, hosts: areHosts },
+    refusedFields(attempt.error, hostRefusals),
+  )
+  const { texts, field } = fields
+  const save = async () => {
+    if (texts.hosts !== textOfHosts(hosts))
+      await deeds.setHosts({ ofOrganizationId: organizationId, newHosts: hostsOf(texts.hosts) })
+    if (texts.name.trim() !== organizationName)
+      await deeds.rename(organizationId, texts.name.trim())
+    notify({ tone: 'success', text: t`The organization is saved.` })
+    onDone()
+  }
+  return (
+    <OrganizationFrame {...{ attempt, fields, onDone }} onSave={save}>
+      <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
+      <HostsField
+        field={field}
+        text={texts.hosts}
+        error={attempt.error}
+        rows={3}
+        description={t`One a line. Whoever still uses a name that you take away finds nothing there.`}
+      />
+    </OrganizationFrame>
+  )
+}

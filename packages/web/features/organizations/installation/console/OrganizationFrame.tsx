@@ -1,0 +1,44 @@
+// What the forms of an organisation have in common: why the last try was refused, and how they are
+// left.
+
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EditForm } from '../../../../lib/EditForm.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import type { Attempt } from '../../../../lib/use-attempt.ts'
+import type { useFields } from '../../../../lib/use-fields.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+interface OrganizationFrameProps {
+  readonly attempt: Attempt
+  readonly fields: Pick<ReturnType<typeof useFields>, 'check' | 'isChanged' | 'isTold'>
+  readonly onSave: () => Promise<void>
+  readonly onDone: () => void
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+export const OrganizationFrame = ({
+  attempt,
+  fields: { check, isChanged, isTold },
+  onSave,
+  onDone,
+  action,
+  children,
+}: OrganizationFrameProps) => {
+  const wordsOf = useRefusalWords()
+  return (
+    <EditForm
+      {...{ attempt, isChanged, check, onSave, action }}
+      notice={!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      cancel={
+        <Button variant="gray" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </EditForm>
+  )
+}

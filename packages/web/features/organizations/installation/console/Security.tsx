@@ -1,0 +1,69 @@
+// Whether administrators of the installation need a second factor, and the switch for it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { OwnFactorWarning } from '../../../../lib/console/OwnFactorWarning.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { Pill } from '../../../../ui/Pill.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import { useSecurity } from '../use-security.ts'
+import styles from './Organizations.module.css'
+
+export const Security = () => {
+  const { t } = useLingui()
+  const { query, require } = useSecurity()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const isOn = query.data?.administratorsNeedSecondFactor
+  const change = () =>
+    attempt.run(async () => {
+      await require(!isOn)
+      notify({
+        tone: 'success',
+        text: isOn
+          ? t`Administrators no longer need a second step.`
+          : t`Administrators need a second step from now on.`,
+      })
+    })
+  return (
+    <Card component="section" className={styles.security} aria-labelledby="security">
+      <h2 id="security" className={styles.name}>
+        <Trans>Administrators need a second step</Trans>{' '}
+        {isOn !== undefined && (
+          <Pill tone={isOn ? 'brand' : 'gray'}>
+            {isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}
+          </Pill>
+        )}
+      </h2>
+      <p className={styles.hosts}>
+        <Trans>
+          Whoever looks after this installation signs in with an authenticator app or a passkey, in
+          every organization that they work in; mailed codes do not count. Whoever has neither sets
+          one up before they can go on. Each organization decides about its own staff in its
+          settings.
+        </Trans>
+      </p>
+      {query.isPending && <TextSkeleton lines={1} />}
+      {query.isError && <LoadFailed error={query.error} retry={query.refetch} />}
+      {isOn === false && <OwnFactorWarning />}
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      {isOn !== undefined && (
+        <div className={styles.deeds}>
+          <Button
+            variant={isOn ? 'gray' : 'light'}
+            size="dense"
+            loading={attempt.busy}
+            onClick={change}
+          >
+            {isOn ? <Trans>Require it no longer</Trans> : <Trans>Require it</Trans>}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

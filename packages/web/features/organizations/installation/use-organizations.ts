@@ -1,0 +1,74 @@
+// The organisations of the installation, page by page, and what sysadmins do to them.
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiInput } from '@lodgepole/contract/api'
+import { api } from '../../../lib/api.ts'
+import { browserCookies } from '../../../lib/cookies.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
+
+type Create = Omit<ApiInput<'POST /v2/console/installation/organization'>['body'], 'organizationId'>
+type Hosts = Omit<ApiInput<'POST /v2/console/installation/hosts'>['body'], 'organizationId'>
+
+export const useOrganizations = () => {
+  const organizationId = useLogin()?.user.organizationId
+  const reload = useReloadHousehold()
+  const queries = useQueryClient()
+  const queryKey = ['installation', 'organizations']
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/installation/organizations', {
+        query: { organizationId, limit: 50, ...(pageParam ? { next: pageParam } : {}) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+  })
+  const again = () => queries.invalidateQueries({ queryKey })
+  return {
+    list,
+    /**
+     * The key stands for what was typed: sent again after a lost answer, it makes nothing twice.
+     */
+    create: async (body: Create, idempotencyKey: string) => {
+      const { item } = await api.call(
+        'POST /v2/console/installation/organization',
+        { body: { ...body, organizationId } },
+        { idempotencyKey },
+      )
+      await again()
+      return item
+    },
+    rename: async (ofOrganizationId: string, newName: string) => {
+      await api.call('POST /v2/console/installation/rename', {
+        body: { organizationId, ofOrganizationId, newName },
+      })
+      await again()
+    },
+    close: async (ofOrganizationId: string, note: string) => {
+      await api.call('POST /v2/console/installation/close', {
+        body: { organizationId, ofOrganizationId, note },
+      })
+      await again()
+    },
+    reopen: async (ofOrganizationId: string) => {
+      await api.call('POST /v2/console/installation/reopen', {
+        body: { organizationId, ofOrganizationId },
+      })
+      await again()
+    },
+    /** From here on one works there. */
+    enter: async (ofOrganizationId: string) => {
+      const { item } = await api.call('POST /v2/console/installation/enter', {
+        body: { organizationId, ofOrganizationId },
+      })
+      browserCookies.keep('organizationId', item.organizationId)
+      browserCookies.keep('userId', item.userId)
+      await reload()
+    },
+    setHosts: async (body: Hosts) => {
+      await api.call('POST /v2/console/installation/hosts', { body: { ...body, organizationId } })
+      await again()
+    },
+  }
+}

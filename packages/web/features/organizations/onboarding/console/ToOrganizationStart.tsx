@@ -1,0 +1,19 @@
+// Whoever sets an organisation up is led there from the console's first page while something of it
+// is left.
+
+import { useEffect } from 'react'
+import { useGoTo } from '../../../../lib/navigation.tsx'
+import { useRouteName } from '../../../../lib/route-name.ts'
+import { useOrganizationStart } from '../use-organization-start.ts'
+
+export const ToOrganizationStart = () => {
+  const name = useRouteName()
+  const goTo = useGoTo()
+  const { query } = useOrganizationStart()
+  const isRequired = name === 'home' && (query.data?.openSteps.length ?? 0) > 0
+  useEffect(() => {
+    if (isRequired) void goTo({ to: 'organizationOnboarding', replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `goTo` is made anew each time and always does the same
+  }, [isRequired])
+  return null
+}

@@ -1,0 +1,78 @@
+// Who the members are, and what they do here. Everything can be changed in the settings later.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
+import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import { useState } from 'react'
+import { useLogin } from '../../../../../lib/place.tsx'
+import { Chip, ChoiceGroup, Chips } from '../../../../../ui/Choice.tsx'
+import { CheckLine } from '../../../../../ui/Form.tsx'
+import { saveSettings } from '../../save-settings.ts'
+import { StepForm } from './StepForm.tsx'
+import type { StepProps } from './Welcome.tsx'
+
+export const AboutThem = ({ organizationId, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const organization = useLogin()?.user.organization
+  const [type, setType] = useState<OrganizationType>(organization?.orgType ?? 'camp')
+  const [on, setOn] = useState<ReadonlySet<SettingName>>(
+    new Set([
+      'features.eventRegistration.enabled',
+      'portalSettings.allowCreateAccountHolders',
+      'portalSettings.allowCreateAuthorizedUsers',
+    ]),
+  )
+  const kinds: Readonly<Record<OrganizationType, string>> = {
+    camp: t`A camp`,
+    'rec-club': t`A recreation club`,
+    other: t`Something else`,
+  }
+  const switches: readonly (readonly [SettingName, string])[] = [
+    ['features.eventRegistration.enabled', t`Members reserve times, places or classes`],
+    ['portalSettings.allowCreateAccountHolders', t`New families may sign up by themselves`],
+    ['portalSettings.allowCreateAuthorizedUsers', t`Families add their people themselves`],
+    ['features.eventEntryControl.enabled', t`Members show a pass at the gate`],
+    ['features.idCard.enabled', t`Members have ID cards`],
+    ['portalSettings.displayPets', t`Families tell us about their pets`],
+    ['portalSettings.displayVehicles', t`Families tell us about their vehicles`],
+  ]
+  const turn = (name: SettingName, isOn: boolean) =>
+    setOn(new Set(isOn ? [...on, name] : [...on].filter((each) => each !== name)))
+  const next = async () => {
+    await saveSettings(organizationId, {
+      organizationType: type,
+      ...Object.fromEntries(switches.map(([name]) => [name, on.has(name)])),
+    })
+    await onDone()
+  }
+  return (
+    <StepForm
+      title={<Trans>Who are your members?</Trans>}
+      text={
+        <Trans>We turn on what you need. Money, the shop and lodging are in the settings.</Trans>
+      }
+      onNext={next}
+    >
+      <ChoiceGroup label={t`We are`}>
+        <Chips>
+          {(Object.keys(kinds) as OrganizationType[]).map((each) => (
+            <Chip key={each} name="kind" checked={type === each} onChange={() => setType(each)}>
+              {kinds[each]}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      <div>
+        {switches.map(([name, label]) => (
+          <CheckLine
+            key={name}
+            checked={on.has(name)}
+            onChange={({ target }) => turn(name, target.checked)}
+          >
+            {label}
+          </CheckLine>
+        ))}
+      </div>
+    </StepForm>
+  )
+}

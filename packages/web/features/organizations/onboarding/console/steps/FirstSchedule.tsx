@@ -1,0 +1,173 @@
+// A first thing to reserve: the same hours on some days of the week. How many times that makes is
+// said before they are made.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { countFirstSlots } from '@lodgepole/domain/reservations/first-schedule'
+import { useState } from 'react'
+import { api } from '../../../../../lib/api.ts'
+import { isFilled, useFields } from '../../../../../lib/use-fields.ts'
+import { useOneKey } from '../../../../../lib/use-one-key.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Chip, ChoiceGroup, Chips } from '../../../../../ui/Choice.tsx'
+import { FieldPair } from '../../../../../ui/Form.tsx'
+import { useLanguage } from '../../../../../ui/i18n/use-language.ts'
+import { notify } from '../../../../../ui/notify.ts'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import styles from '../OrganizationStart.module.css'
+import { ScheduleGuide } from './ScheduleGuide.tsx'
+import { StepForm } from './StepForm.tsx'
+
+const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+const isCount = (least: number, most: number) => (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most
+/** The fifth of January 2026 was a Monday. */
+const dayName = (language: string, weekday: number) =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 0, 4 + weekday)),
+  )
+
+interface FirstScheduleProps {
+  readonly organizationId: string
+  /** The one that was just chosen. */
+  readonly timeZone: string
+  readonly onMade: () => Promise<unknown>
+  readonly onSkip: () => Promise<void>
+}
+
+export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: FirstScheduleProps) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const once = useOneKey()
+  const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
+  const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5])
+  const { texts, field, check } = useFields(
+    {
+      label: '',
+      firstDay: dayHash(nowSeconds, timeZone),
+      weeks: '4',
+      fromTime: '09:00',
+      untilTime: '17:00',
+      slotMinutes: '60',
+      capacityCount: '4',
+    },
+    {
+      label: isFilled,
+      firstDay: isFilled,
+      weeks: isCount(1, 12),
+      fromTime: isTime,
+      untilTime: isTime,
+      slotMinutes: isCount(10, 720),
+      capacityCount: isCount(1, 10_000),
+    },
+  )
+  const wish = {
+    firstDay: texts.firstDay,
+    weeks: Number(texts.weeks),
+    weekdays: [...weekdays],
+    fromTime: texts.fromTime,
+    untilTime: texts.untilTime,
+    slotMinutes: Number(texts.slotMinutes),
+  }
+  const isWhole =
+    isTime(texts.fromTime) &&
+    isTime(texts.untilTime) &&
+    isCount(1, 12)(texts.weeks) &&
+    isCount(10, 720)(texts.slotMinutes) &&
+    /^\d{4}-\d{2}-\d{2}$/.test(texts.firstDay)
+  const count = isWhole ? countFirstSlots(wish, timeZone, nowSeconds) : 0
+  const next = async () => {
+    const body = {
+      organizationId,
+      ...wish,
+      label: texts.label,
+      category: 'Location' as const,
+      capacityCount: Number(texts.capacityCount),
+    }
+    await once(texts, (idempotencyKey) =>
+      api.call('POST /v2/console/organization/onboarding/schedule', { body }, { idempotencyKey }),
+    )
+    notify({ tone: 'success', text: t`The schedule is there. Members can reserve now.` })
+    await onMade()
+  }
+  const skip = (
+    <Button variant="plain" onClick={onSkip}>
+      <Trans>Do this later</Trans>
+    </Button>
+  )
+  return (
+    <StepForm
+      title={<Trans>What can members reserve first?</Trans>}
+      text={
+        <Trans>
+          One place or class is enough to begin with. You can change everything in the schedule.
+        </Trans>
+      }
+      check={check}
+      onNext={next}
+      action={<Trans>Make the schedule</Trans>}
+      other={skip}
+    >
+      <ScheduleGuide />
+      <TextField
+        label={t`What is it called?`}
+        placeholder={t`Tennis court 1`}
+        maxLength={80}
+        {...field('label', t`Enter a name.`)}
+      />
+      <ChoiceGroup label={t`On these days`}>
+        <Chips>
+          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+            <Chip
+              key={weekday}
+              type="checkbox"
+              checked={weekdays.includes(weekday)}
+              onChange={({ target }) =>
+                setWeekdays(
+                  target.checked
+                    ? [...weekdays, weekday].toSorted()
+                    : weekdays.filter((each) => each !== weekday),
+                )
+              }
+            >
+              {dayName(language, weekday)}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      <FieldPair>
+        <TextField type="time" label={t`From`} {...field('fromTime', t`Enter a time.`)} />
+        <TextField type="time" label={t`Until`} {...field('untilTime', t`Enter a time.`)} />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          inputMode="numeric"
+          label={t`Minutes for each time`}
+          {...field('slotMinutes', t`Between 10 and 720.`)}
+        />
+        <TextField
+          inputMode="numeric"
+          label={t`Places at each time`}
+          {...field('capacityCount', t`At least one.`)}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField type="date" label={t`Beginning on`} {...field('firstDay', t`Enter a day.`)} />
+        <TextField
+          inputMode="numeric"
+          label={t`For how many weeks`}
+          {...field('weeks', t`Between 1 and 12.`)}
+        />
+      </FieldPair>
+      <p className={styles.made} role="status">
+        {isWhole && (
+          <Plural
+            value={count}
+            one="This makes # time to reserve."
+            other="This makes # times to reserve."
+          />
+        )}
+      </p>
+    </StepForm>
+  )
+}

@@ -1,0 +1,51 @@
+// A step of the guided start: what it is about, its fields, and the way on.
+
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EditForm } from '../../../../../lib/EditForm.tsx'
+import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { useRefusalWords } from '../../use-refusal-words.ts'
+import styles from '../OrganizationStart.module.css'
+
+interface StepFormProps {
+  readonly title: ReactNode
+  readonly text: ReactNode
+  readonly action?: ReactNode
+  readonly check?: (form: HTMLFormElement) => boolean
+  readonly onNext: () => Promise<void>
+  readonly other?: ReactNode
+  readonly children: ReactNode
+}
+
+const noCheck = () => true
+
+export const StepForm = ({
+  title,
+  text,
+  action,
+  check = noCheck,
+  onNext,
+  other,
+  children,
+}: StepFormProps) => {
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <EditForm
+        attempt={attempt}
+        isChanged={false}
+        check={check}
+        onSave={onNext}
+        action={action ?? <Trans>Next</Trans>}
+        notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        cancel={other}
+      >
+        {children}
+      </EditForm>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// Who the organisation is: its name as members know it, a few words and its colour.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLogin } from '../../../../../lib/place.tsx'
+import { useReloadHousehold } from '../../../../../lib/reload-household.ts'
+import { isFilled, useFields } from '../../../../../lib/use-fields.ts'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { saveSettings } from '../../save-settings.ts'
+import styles from '../OrganizationStart.module.css'
+import { StepForm } from './StepForm.tsx'
+
+export interface StepProps {
+  readonly organizationId: string
+  readonly onDone: () => Promise<void>
+}
+
+export const Welcome = ({ organizationId, onDone }: StepProps) => {
+  const { t } = useLingui()
+  const organization = useLogin()?.user.organization
+  const reload = useReloadHousehold()
+  const [color, setColor] = useState(organization?.branding.color ?? '#1f6b4f')
+  const { texts, field, check } = useFields(
+    { name: organization?.organizationName ?? '', tagline: organization?.branding.tagline ?? '' },
+    { name: isFilled },
+  )
+  const next = async () => {
+    await saveSettings(organizationId, {
+      organizationName: texts.name.trim(),
+      'branding.color': color,
+      'branding.tagline': texts.tagline.trim() || null,
+    })
+    await onDone()
+    await reload().catch(() => undefined)
+  }
+  return (
+    <StepForm
+      title={<Trans>Welcome! This is your place.</Trans>}
+      text={
+        <Trans>
+          Members see this on every page. You can add a logo in the settings at any time.
+        </Trans>
+      }
+      check={check}
+      onNext={next}
+    >
+      <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
+      <TextField
+        label={t`Tagline`}
+        description={t`A few words under the name.`}
+        maxLength={80}
+        {...field('tagline')}
+      />
+      <label className={styles.color}>
+        <Trans>Color</Trans>
+        <input type="color" value={color} onChange={({ target }) => setColor(target.value)} />
+      </label>
+    </StepForm>
+  )
+}

@@ -1,0 +1,38 @@
+// How far the organisation one works for has come with its guided start.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import type { OrganizationStep } from '@lodgepole/domain/organizations/organization-onboarding'
+import { api, calmApi } from '../../../lib/api.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
+
+export const useOrganizationStart = () => {
+  const login = useLogin()
+  const organizationId = login?.user.organizationId ?? ''
+  const mayStart = login !== undefined && hasDuty(login.roles, 'settingsWrite')
+  const queries = useQueryClient()
+  const reload = useReloadHousehold()
+  const queryKey = ['organization-start', organizationId]
+  const query = useQuery({
+    queryKey,
+    enabled: mayStart,
+    queryFn: async () =>
+      (await calmApi.call('GET /v2/console/organization/onboarding', { query: { organizationId } }))
+        .item,
+  })
+  return {
+    organizationId,
+    query,
+    finish: async (step: OrganizationStep) => {
+      const { item } = await api.call('POST /v2/console/organization/onboarding', {
+        body: { organizationId, step },
+      })
+      queries.setQueryData(queryKey, item)
+      // The console itself wears the organisation's name and goes by its clock.
+      await reload().catch(() => undefined)
+    },
+    /** After something that ends a step by itself. */
+    again: () => queries.invalidateQueries({ queryKey }),
+  }
+}

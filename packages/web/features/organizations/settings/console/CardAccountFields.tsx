@@ -1,0 +1,74 @@
+// What a provider gives an organisation to name its account by.
+
+import { useLingui } from '@lingui/react/macro'
+import { isFilled } from '../../../../lib/use-fields.ts'
+import { PasswordField } from '../../../../ui/PasswordField.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import type { CardAccountDraft } from '../card-account.ts'
+
+interface CardAccountFieldsProps {
+  /** The provider's. */
+  readonly name: string
+  readonly draft: CardAccountDraft
+  readonly isKnown: boolean
+  readonly tried: boolean
+  readonly onChange: (draft: CardAccountDraft) => void
+}
+
+export const CardAccountFields = ({
+  name,
+  draft,
+  isKnown,
+  tried,
+  onChange,
+}: CardAccountFieldsProps) => {
+  const { t } = useLingui()
+  const missing = (text: string) => tried && !isFilled(text) && t`This is needed.`
+  const set = (part: keyof CardAccountDraft) => ({
+    value: draft[part],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ ...draft, [part]: target.value }),
+  })
+  const kept = isKnown ? t`Leave it empty to keep the one that is there.` : undefined
+  return (
+    <>
+      <SelectField
+        label={t`Account at ${name}`}
+        options={[
+          { value: 'test', label: t`For trying out` },
+          { value: 'production', label: t`For real money` },
+        ]}
+        {...set('environment')}
+      />
+      <TextField
+        label={t`Account or application id`}
+        autoComplete="off"
+        spellCheck={false}
+        error={missing(draft.accountName)}
+        {...set('accountName')}
+      />
+      <TextField
+        label={t`Public key or location`}
+        autoComplete="off"
+        spellCheck={false}
+        error={missing(draft.browserKey)}
+        {...set('browserKey')}
+      />
+      <PasswordField
+        label={t`Secret`}
+        description={kept}
+        autoComplete="off"
+        error={!isKnown && missing(draft.secret)}
+        {...set('secret')}
+      />
+      <PasswordField
+        label={t`Key of its messages`}
+        description={kept}
+        autoComplete="off"
+        error={!isKnown && missing(draft.signatureKey)}
+        {...set('signatureKey')}
+      />
+    </>
+  )
+}

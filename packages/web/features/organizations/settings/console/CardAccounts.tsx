@@ -1,0 +1,126 @@
+// The organisation's accounts at card providers. Secrets are typed and never shown again.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { cardProcessors, type CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { EditForm } from '../../../../lib/EditForm.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useRefusalText } from '../../../../lib/refusal-text.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { emptyAccount, isWholeAccount, type CardAccountDraft } from '../card-account.ts'
+import { CardAccountFields } from './CardAccountFields.tsx'
+import styles from './Settings.module.css'
+
+const names: Readonly<Record<CardProcessor, string>> = {
+  authorizenet: 'Authorize.Net',
+  square: 'Square',
+}
+
+export const CardAccounts = () => {
+  const { t } = useLingui()
+  const user = useLogin()?.user
+  const [organizationId, organization] = [user?.organizationId, user?.organization]
+  const [provider, setProvider] = useState<CardProcessor>()
+  const [draft, setDraft] = useState<CardAccountDraft>(emptyAccount)
+  const [tried, setTried] = useState(false)
+  const attempt = useAttempt()
+  const wordsOf = useRefusalText()
+  const accounts = useQuery({
+    queryKey: ['card-accounts', organizationId],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/card-providers', { query: { organizationId } })).item,
+  })
+  const known = (each: CardProcessor) =>
+    accounts.data?.accounts.find((account) => account.provider === each)
+  const edit = (each: CardProcessor) => {
+    setProvider(each)
+    setDraft({ ...emptyAccount, ...known(each) })
+    setTried(false)
+  }
+  const save = async () => {
+    if (!provider) return
+    const { environment, accountName, browserKey, secret, signatureKey } = draft
+    await api.call('POST /v2/console/card-provider', {
+      body: {
+        organizationId,
+        provider,
+        environment,
+        accountName,
+        browserKey,
+        ...(secret ? { secret } : {}),
+        ...(signatureKey ? { signatureKey } : {}),
+      },
+    })
+    notify({ tone: 'success', text: t`The account is saved.` })
+    setProvider(undefined)
+    await accounts.refetch()
+    // The account is saved whatever the provider says; a check that cannot be made is made again
+    // under deposits.
+    const lines = await api
+      .call('GET /v2/bank/deposits/check', { query: { organizationId } })
+      .catch(() => undefined)
+    const wrong = lines?.items.find(({ found }) => found === 'other-currency')
+    const [taken, own] = [wrong?.detail ?? '', organization?.currency ?? '']
+    if (wrong)
+      notify({
+        tone: 'warning',
+        text: t`This account takes ${taken}, but the organization’s currency is ${own}. Cards would be refused.`,
+      })
+  }
+  const check = () => {
+    const isWhole = isWholeAccount(draft, provider !== undefined && known(provider) !== undefined)
+    setTried(!isWhole)
+    return isWhole
+  }
+  return (
+    <Card component="section" className={styles.accounts} aria-labelledby="card-accounts">
+      <h2 id="card-accounts" className={styles.title}>
+        <Trans>Accounts at card providers</Trans>
+      </h2>
+      {accounts.isError && <LoadFailed error={accounts.error} retry={accounts.refetch} />}
+      {cardProcessors.map((each) => (
+        <div key={each} className={styles.account}>
+          <div>
+            <strong>{names[each]}</strong>
+            <p className={styles.count}>{known(each)?.accountName ?? t`No account yet`}</p>
+            <p className={styles.count}>
+              {accounts.data && t`Address for its messages: ${accounts.data.webhookUrls[each]}`}
+            </p>
+          </div>
+          <Button variant="gray" size="dense" onClick={() => edit(each)}>
+            {known(each) ? <Trans>Change</Trans> : <Trans>Add</Trans>}
+          </Button>
+        </div>
+      ))}
+      {provider && (
+        <EditForm
+          attempt={attempt}
+          isChanged
+          check={check}
+          onSave={save}
+          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          cancel={
+            <Button variant="plain" onClick={() => setProvider(undefined)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          }
+        >
+          <CardAccountFields
+            name={names[provider]}
+            draft={draft}
+            isKnown={known(provider) !== undefined}
+            tried={tried}
+            onChange={setDraft}
+          />
+        </EditForm>
+      )}
+    </Card>
+  )
+}

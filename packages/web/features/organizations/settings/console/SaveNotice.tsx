@@ -1,0 +1,121 @@
+// Why a section was not saved: somebody else was first, members would be stuck, or something cannot
+// be as it was typed.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
+import {
+  settingOf,
+  type SettingName,
+  type SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
+import {
+  breakingReasons,
+  type Breaking,
+  type BreakingReason,
+} from '@lodgepole/domain/organizations/settings/rules'
+import { bringIntoView } from '../../../../lib/bring-into-view.ts'
+import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
+import { useRefusalText } from '../../../../lib/refusal-text.ts'
+import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { changedSettings, type SettingDrafts } from '../drafts.ts'
+import { firstToMend } from '../faults.ts'
+import { reasonWords, sectionWords } from '../../../../lib/settings/part-words.ts'
+import { settingWords } from '../../../../lib/settings/setting-words.ts'
+import { useShownValue } from '../../../../lib/settings/use-shown-value.ts'
+
+interface SaveNoticeProps {
+  readonly error: unknown
+  readonly section: SettingSection
+  /** What the form showed before it was told. */
+  readonly before: OrganizationSettings
+  readonly drafts: SettingDrafts
+  readonly onTakeTheirs: (names: readonly SettingName[]) => void
+  readonly onGoTo: (section: SettingSection) => void
+}
+
+const isReason = (code: string): code is BreakingReason =>
+  (breakingReasons as readonly string[]).includes(code)
+
+const Reasons = ({
+  reasons,
+  section,
+  onGoTo,
+}: Pick<SaveNoticeProps, 'section' | 'onGoTo'> & { readonly reasons: readonly Breaking[] }) => {
+  const { i18n } = useLingui()
+  const places = [
+    ...new Set(
+      reasons.flatMap(({ settings }) =>
+        settings.slice(0, 1).map((name) => settingOf(name).section),
+      ),
+    ),
+  ].filter((place) => place !== section)
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={<Trans>Nothing was saved, because members would be stuck.</Trans>}
+      action={places.map((place) => (
+        <Button key={place} variant="gray" size="dense" onClick={() => onGoTo(place)}>
+          {i18n._(sectionWords[place])}
+        </Button>
+      ))}
+    >
+      {reasons.map(({ reason, names }) => (
+        <p key={reason}>
+          {i18n._(reasonWords[reason])} {names && <bdi>{names.join(', ')}</bdi>}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+export const SaveNotice = ({
+  error,
+  section,
+  before,
+  drafts,
+  onTakeTheirs,
+  onGoTo,
+}: SaveNoticeProps) => {
+  const { i18n } = useLingui()
+  const shown = useShownValue()
+  const wordsOf = useRefusalText()
+  if (error === undefined) return null
+  const changed = changedMeanwhile<OrganizationSettings>(error)
+  if (changed) {
+    const theirs = changedSettings(section, before, changed.current)
+    const rows = theirs.map((name) => ({
+      label: i18n._(settingWords[name].label),
+      now: shown(name, changed.current.stored[name]),
+      ...(Object.hasOwn(drafts, name) ? { yours: shown(name, drafts[name]) } : {}),
+    }))
+    return <TheirsNotice changed={changed} rows={rows} onTakeTheirs={() => onTakeTheirs(theirs)} />
+  }
+  const words =
+    error instanceof ApiError && isReason(error.code) ? (
+      <Reasons
+        reasons={
+          (error.details?.['reasons'] ?? [
+            { reason: error.code, settings: [] },
+          ]) as readonly Breaking[]
+        }
+        section={section}
+        onGoTo={onGoTo}
+      />
+    ) : (
+      <Notice tone="danger" live>
+        {wordsOf(error)}
+      </Notice>
+    )
+  // A field that can be mended has the focus instead.
+  return firstToMend(error, section) ? (
+    words
+  ) : (
+    <div tabIndex={-1} ref={bringIntoView}>
+      {words}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// What can be done with a section's changes, always in sight; where the preview is far below, the
+// way to it.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import type { Attempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { sectionWords } from '../../../../lib/settings/part-words.ts'
+import { goToPreview } from './go-to-preview.ts'
+import styles from './Settings.module.css'
+
+interface SectionFootProps {
+  readonly section: SettingSection
+  readonly attempt: Attempt
+  readonly mayWrite: boolean
+  /** Changes of this section that are not saved. */
+  readonly count: number
+  /** Other sections with changes that are not saved. */
+  readonly waiting: readonly SettingSection[]
+  readonly onForget: () => void
+  readonly onGoTo: (section: SettingSection) => void
+}
+
+export const SectionFoot = ({
+  section,
+  attempt,
+  mayWrite,
+  count,
+  waiting,
+  onForget,
+  onGoTo,
+}: SectionFootProps) => {
+  const { i18n } = useLingui()
+  const sectionName = i18n._(sectionWords[section])
+  return (
+    <div className={styles.foot}>
+      {mayWrite && (
+        <SubmitButton attempt={attempt} wide={false}>
+          {waiting.length > 0 && count > 0 ? (
+            <Trans>Save: {sectionName}</Trans>
+          ) : (
+            <Trans>Save</Trans>
+          )}
+        </SubmitButton>
+      )}
+      {mayWrite && count > 0 && (
+        <>
+          <Button variant="plain" onClick={onForget}>
+            <Trans>Discard</Trans>
+          </Button>
+          <span className={styles.count}>
+            <Plural value={count} one="# change not saved" other="# changes not saved" />
+          </span>
+        </>
+      )}
+      {mayWrite && waiting.length > 0 && (
+        <span className={styles.count}>
+          <Trans>Changed too, and saved there:</Trans>{' '}
+          {waiting.map((each) => (
+            <Button key={each} variant="light" size="dense" onClick={() => onGoTo(each)}>
+              {i18n._(sectionWords[each])}
+            </Button>
+          ))}
+        </span>
+      )}
+      <span className={styles.toPreview}>
+        <Button variant="gray" onClick={goToPreview}>
+          <Trans context="settings">Preview</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+// The settings of one section, group by group, and saving them together.
+
+import { useLingui } from '@lingui/react/macro'
+import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
+import {
+  settingGroups,
+  settings as catalogue,
+  settingSections,
+  settingsOf,
+  type SettingName,
+  type SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
+import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { notify, unsay } from '../../../../ui/notify.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
+import { groupWords, reasonWords, sectionWords } from '../../../../lib/settings/part-words.ts'
+import { faultsOf, firstToMend, invalidSettings } from '../faults.ts'
+import { OwnFactorWarning } from '../../../../lib/console/OwnFactorWarning.tsx'
+import { SaveNotice } from './SaveNotice.tsx'
+import { SectionFoot } from './SectionFoot.tsx'
+import { SettingField } from './SettingField.tsx'
+import styles from './Settings.module.css'
+
+interface SectionFormProps {
+  readonly section: SettingSection
+  readonly settings: OrganizationSettings
+  readonly drafts: SettingDrafts
+  readonly mayWrite: boolean
+  readonly onChange: (name: SettingName, value: unknown) => void
+  readonly onForget: () => void
+  readonly onTakeTheirs: (names: readonly SettingName[]) => void
+  readonly onSave: (values: SettingDrafts) => Promise<void>
+  readonly onGoTo: (section: SettingSection) => void
+}
+
+export const SectionForm = ({
+  section,
+  settings,
+  drafts,
+  mayWrite,
+  onChange,
+  onForget,
+  onTakeTheirs,
+  onSave,
+  onGoTo,
+}: SectionFormProps) => {
+  const { t, i18n } = useLingui()
+  const attempt = useAttempt()
+  const [before, setBefore] = useState(settings)
+  const [tried, setTried] = useState(false)
+  /** Fields that keep what is typed begin anew when it is thrown away. */
+  const [beginnings, setBeginnings] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const [toMend, setToMend] = useState<{ readonly name: SettingName }>()
+  // Once the fault is drawn: of a setting's many fields the marked one is where to begin.
+  useEffect(() => {
+    const fields = toMend && [
+      ...(form.current?.querySelectorAll<HTMLElement>(
+        `[data-setting="${toMend.name}"] :is(input, select, textarea)`,
+      ) ?? []),
+    ]
+    ;(fields?.find((field) => field.ariaInvalid === 'true') ?? fields?.[0])?.focus()
+  }, [toMend])
+  const own = draftsOf(drafts, section)
+  const faults = faultsOf(attempt.error, (reason) => i18n._(reasonWords[reason]))
+  const unfit: ReadonlySet<SettingName> = new Set([
+    ...(tried ? unfitSettings(own) : []),
+    ...invalidSettings(attempt.error),
+  ])
+  const count = Object.keys(own).length
+  const waiting = settingSections.filter(
+    (each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0,
+  )
+  const defaults = defaultValues(settings)
+  const forget = () => {
+    onForget()
+    setBeginnings(beginnings + 1)
+  }
+  const takeTheirs = (names: readonly SettingName[]) => {
+    onTakeTheirs(names)
+    attempt.forget()
+    setBeginnings(beginnings + 1)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (count === 0) return
+    unsay('settings')
+    // In the order of the form: the first is where to begin.
+    const wrong = settingsOf(section).filter((name) => unfitSettings(own).includes(name))
+    setTried(wrong.length > 0)
+    const focus = (name: SettingName | undefined) => setToMend(name && { name })
+    if (wrong[0]) return focus(wrong[0])
+    setBefore(settings)
+    const save = async () => {
+      try {
+        await onSave(own)
+      } catch (error) {
+        focus(firstToMend(error, section))
+        throw error
+      }
+    }
+    void attempt
+      .run(save)
+      .then(
+        (isSaved) =>
+          isSaved &&
+          notify({ tone: 'success', about: 'settings', text: t`Saved. Members see it now.` }),
+      )
+  }
+  const groups = settingGroups.filter((group) =>
+    settingsOf(section).some((name) => catalogue[name].group === group),
+  )
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={i18n._(sectionWords[section])}
+    >
+      {groups.map((group) => (
+        <Card
+          key={group}
+          component="section"
+          className={styles.group}
+          aria-labelledby={`group-${group}`}
+        >
+          <h2 id={`group-${group}`} className={styles.title}>
+            {i18n._(groupWords[group])}
+          </h2>
+          {settingsOf(section)
+            .filter((name) => catalogue[name].group === group)
+            .map((name) => (
+              <div
+                key={`${name} ${beginnings} ${settings.versions[section]}`}
+                data-setting={name}
+                className={styles.setting}
+                data-changed={Object.hasOwn(own, name) || undefined}
+              >
+                <SettingField
+                  name={name}
+                  value={Object.hasOwn(own, name) ? own[name] : settings.stored[name]}
+                  fallback={defaults[name]}
+                  isWrong={unfit.has(name)}
+                  fault={faults.get(name)}
+                  disabled={!mayWrite}
+                  onChange={(value) => onChange(name, value)}
+                />
+                {name === 'policies.staffSecondFactor' && own[name] === true && (
+                  <OwnFactorWarning />
+                )}
+              </div>
+            ))}
+        </Card>
+      ))}
+      <SaveNotice
+        error={attempt.error}
+        section={section}
+        before={before}
+        drafts={own}
+        onTakeTheirs={takeTheirs}
+        onGoTo={onGoTo}
+      />
+      <SectionFoot {...{ section, attempt, mayWrite, count, waiting, onGoTo }} onForget={forget} />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+// One or more of a few, such as languages; all of them are the default.
+
+import { useLingui } from '@lingui/react/macro'
+import { CheckLine } from '../../../../../ui/Form.tsx'
+import { choiceWords } from '../../../../../lib/settings/part-words.ts'
+import styles from './Fields.module.css'
+import type { SettingFieldProps } from './field-props.ts'
+
+export const ChoicesField = ({
+  setting: { options },
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  onChange,
+}: SettingFieldProps<'choices'>) => {
+  const { i18n } = useLingui()
+  const chosen = Array.isArray(value) ? (value as readonly string[]) : options
+  const turn = (option: string, isOn: boolean) => {
+    const next = options.filter((each) => (each === option ? isOn : chosen.includes(each)))
+    onChange(next.length === options.length ? null : next)
+  }
+  return (
+    <fieldset className={styles.rows} disabled={disabled}>
+      <legend>{label}</legend>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.codes}>
+        {options.map((option) => (
+          <CheckLine
+            key={option}
+            checked={chosen.includes(option)}
+            onChange={({ target }) => turn(option, target.checked)}
+          >
+            {choiceWords[option] ? i18n._(choiceWords[option]) : option}
+          </CheckLine>
+        ))}
+      </div>
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}

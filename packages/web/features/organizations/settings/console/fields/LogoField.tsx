@@ -1,0 +1,75 @@
+// Puts a picture there and shows it. The browser makes it small first: what a camera takes would
+// not be sent in one piece.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { api } from '../../../../../lib/api.ts'
+import { useLogin } from '../../../../../lib/place.tsx'
+import { smallPicture } from '../../../../../lib/small-picture.ts'
+import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { useRefusalText } from '../../../../../lib/refusal-text.ts'
+import styles from './Fields.module.css'
+import type { SettingFieldProps } from './field-props.ts'
+
+/** What a screen of fine pixels needs. */
+const MOST = [500, 400] as const
+
+export const LogoField = ({
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  onChange,
+}: SettingFieldProps<'logo'>) => {
+  const { t } = useLingui()
+  const organizationId = useLogin()?.user.organizationId
+  const picker = useRef<HTMLInputElement>(null)
+  const attempt = useAttempt()
+  const wordsOf = useRefusalText()
+  const put = (file: File) =>
+    attempt.run(async () => {
+      const { item } = await api.call('POST /v2/console/settings/logo', {
+        body: { organizationId, pictureBase64: await smallPicture(file, MOST) },
+      })
+      onChange(item.logoUrl)
+    })
+  const failed = attempt.error === undefined ? error : wordsOf(attempt.error)
+  return (
+    <fieldset className={styles.rows} disabled={disabled}>
+      <legend>{label}</legend>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.logo}>
+        {typeof value === 'string' && <img src={value} alt={t`The logo`} />}
+        <input
+          ref={picker}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          hidden
+          aria-label={label}
+          onChange={({ target }) => target.files?.[0] && void put(target.files[0])}
+        />
+        <Button
+          variant="gray"
+          size="dense"
+          loading={attempt.busy}
+          disabled={disabled}
+          onClick={() => picker.current?.click()}
+        >
+          {value ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+        </Button>
+        {typeof value === 'string' && (
+          <Button variant="plain" size="dense" disabled={disabled} onClick={() => onChange(null)}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+      {failed && (
+        <p className={styles.error} role="alert">
+          {failed}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+// Two numbers that belong together. Both empty is none at all; one alone is mended before it can be
+// saved.
+
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { choiceWords } from '../../../../../lib/settings/part-words.ts'
+import {
+  shownCents,
+  shownCount,
+  typedCents,
+  typedCount,
+} from '../../../../../lib/settings/amounts.ts'
+import styles from './Fields.module.css'
+import type { SettingFieldProps } from './field-props.ts'
+
+export const PairField = ({
+  setting: { parts, unit },
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  onChange,
+}: SettingFieldProps<'pair'>) => {
+  const { i18n } = useLingui()
+  const now = (value ?? {}) as Readonly<Record<string, unknown>>
+  const [shown, typed] = unit === 'cents' ? [shownCents, typedCents] : [shownCount, typedCount]
+  const change = (part: string, text: string) => {
+    const next = {
+      ...Object.fromEntries(parts.map((each) => [each, now[each] ?? null])),
+      [part]: typed(text),
+    }
+    onChange(parts.every((each) => next[each] === null) ? null : next)
+  }
+  return (
+    <fieldset className={styles.rows} disabled={disabled}>
+      <legend>{label}</legend>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.pair}>
+        {parts.map((part) => (
+          <TextField
+            key={`${part} ${shown(now[part])}`}
+            label={choiceWords[part] ? i18n._(choiceWords[part]) : part}
+            inputMode={unit === 'cents' ? 'decimal' : 'numeric'}
+            defaultValue={shown(now[part])}
+            onBlur={({ target }) => change(part, target.value)}
+          />
+        ))}
+      </div>
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+// A table that is typed row by row: links, phrases, prices by kind, early access.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../../../ui/Button.tsx'
+import { IconButton } from '../../../../../ui/IconButton.tsx'
+import { SelectField } from '../../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { cellsOf, rowsValue, wrongCell, type Cells, type RowsKind } from './rows.ts'
+import styles from './Fields.module.css'
+import type { SettingFieldProps } from './field-props.ts'
+
+export interface Column {
+  readonly label: string
+  /** Given where one chooses instead of typing. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface RowsFieldProps extends SettingFieldProps<RowsKind> {
+  readonly columns: readonly Column[]
+}
+
+export const RowsField = ({
+  setting,
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  columns,
+  onChange,
+}: RowsFieldProps) => {
+  const { t } = useLingui()
+  const { kind } = setting
+  const [rows, setRows] = useState<readonly Cells[]>(() => cellsOf[kind](value))
+  const change = (next: readonly Cells[]) => {
+    setRows(next)
+    onChange(rowsValue(kind, next))
+  }
+  const changeCell = (row: number, column: number, text: string) =>
+    change(
+      rows.map((cells, index) =>
+        index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells,
+      ),
+    )
+  const up = (row: number) =>
+    change(
+      rows.map((cells, index) =>
+        index === row - 1 ? (rows[row] ?? cells) : index === row ? (rows[row - 1] ?? cells) : cells,
+      ),
+    )
+  const wrong = error === undefined ? undefined : wrongCell(setting, rows)
+  const errorId = useId()
+  // The cell is marked and names its fault; the words take the width of the row, which no cell has.
+  const faultAt = (row: number, column: number) =>
+    wrong?.row === row && wrong.column === column
+      ? ({ className: styles.wrong, 'aria-invalid': true, 'aria-describedby': errorId } as const)
+      : {}
+  return (
+    <fieldset className={styles.rows} disabled={disabled}>
+      <legend>{label}</legend>
+      <p className={styles.about}>{about}</p>
+      {rows.map((cells, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no names of their own; what is typed stays where it was typed
+        <div className={styles.row} key={row}>
+          {columns.map(({ label: name, options }, column) =>
+            options ? (
+              <SelectField
+                key={name}
+                label={name}
+                options={options}
+                {...faultAt(row, column)}
+                value={cells[column]}
+                onChange={({ target }) => changeCell(row, column, target.value)}
+              />
+            ) : (
+              <TextField
+                key={name}
+                label={name}
+                {...faultAt(row, column)}
+                value={cells[column] ?? ''}
+                onChange={({ target }) => changeCell(row, column, target.value)}
+              />
+            ),
+          )}
+          <div className={styles.tools}>
+            {row > 0 && (
+              <IconButton
+                label={t`Move up`}
+                icon={<IconArrowUp size={18} />}
+                onClick={() => up(row)}
+              />
+            )}
+            <IconButton
+              label={t`Remove`}
+              icon={<IconTrash size={18} />}
+              onClick={() => change(rows.filter((_, index) => index !== row))}
+            />
+          </div>
+          {wrong?.row === row && (
+            <p id={errorId} className={styles.rowError} role="status">
+              {error}
+            </p>
+          )}
+        </div>
+      ))}
+      {error && !wrong && <p className={styles.error}>{error}</p>}
+      <div>
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconPlus size={18} />}
+          onClick={() => change([...rows, columns.map(({ options }) => options?.[0]?.value ?? '')])}
+        >
+          <Trans>Add a row</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

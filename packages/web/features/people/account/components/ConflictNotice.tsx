@@ -1,0 +1,26 @@
+// Somebody else was quicker with the account: what is there now beside what was typed, and the
+// choice between the two.
+
+import type { User } from '@lodgepole/contract/people/schemas'
+import type { Changed } from '../../../../lib/changed-meanwhile.ts'
+import { ChangedNotice } from '../../../../lib/ChangedNotice.tsx'
+import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
+import { ConflictRows } from '../../../../lib/ConflictRows.tsx'
+import {
+  ConflictChoice,
+  NotSavedYet,
+  type ConflictChoiceProps,
+} from '../../../../lib/ConflictChoice.tsx'
+
+interface ConflictNoticeProps extends ConflictChoiceProps {
+  readonly conflict: Changed<User>
+  readonly rows: readonly ConflictRow[]
+}
+
+export const ConflictNotice = ({ conflict, rows, ...choice }: ConflictNoticeProps) => (
+  <ChangedNotice changed={conflict}>
+    <NotSavedYet />
+    <ConflictRows rows={rows} />
+    <ConflictChoice {...choice} />
+  </ChangedNotice>
+)

@@ -1,0 +1,63 @@
+// A card to edit a part of the account in: it loads the account as it is now, and after a change
+// says so and begins anew from what was saved. The focus goes to the heading then, because the
+// button that was pressed went with its form.
+
+import { Trans } from '@lingui/react/macro'
+import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { useFreshAccount, type Account } from '../use-account.ts'
+import styles from './Account.module.css'
+
+export interface EditFormProps {
+  readonly account: Account
+  /** With a word on what happened where "saved" is not enough; without one when nothing was. */
+  readonly onDone: (said: ReactNode) => void
+}
+
+interface EditCardProps {
+  readonly heading: ReactNode
+  readonly form: ComponentType<EditFormProps>
+}
+
+const LoadedCard = ({
+  heading,
+  form: Form,
+  signedIn,
+}: EditCardProps & { readonly signedIn: Account }) => {
+  const headingId = useId()
+  const words = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState<ReactNode>()
+  const { data, error, isFetchedAfterMount, refetch } = useFreshAccount(signedIn)
+  const done = (word: ReactNode) => {
+    setSaid(word)
+    words.current?.focus()
+  }
+  return (
+    <Card component="section" className={styles.edit} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading} tabIndex={-1} ref={words}>
+        {heading}
+      </h2>
+      {said && (
+        <Notice tone="success" live>
+          {said}
+        </Notice>
+      )}
+      {!isFetchedAfterMount && <TextSkeleton lines={6} />}
+      {isFetchedAfterMount && error && <LoadFailed error={error} retry={refetch} />}
+      {isFetchedAfterMount && !error && data && (
+        <Form key={data.version} account={data} onDone={done} />
+      )}
+    </Card>
+  )
+}
+
+export const EditCard = (props: EditCardProps) => {
+  const login = useLogin()
+  return login ? <LoadedCard {...props} signedIn={login.user} /> : null
+}
+
+export const Saved = () => <Trans>Your changes are saved.</Trans>

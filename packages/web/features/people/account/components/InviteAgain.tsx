@@ -1,0 +1,52 @@
+// The second parent has not answered: when they were mailed, and the way to mail them once more.
+
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useHeldWords } from '../../../../lib/use-held-words.ts'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { useSaveAccount } from '../use-account.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Account.module.css'
+import type { EditFormProps } from './EditCard.tsx'
+
+export const InviteAgain = ({ account, onDone }: EditFormProps) => {
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const heldWords = useHeldWords()
+  const { moment } = useMoment()
+  const { inviteAgain } = useSaveAccount(account)
+  const { parent2Email: email, parent2InvitedAt } = account
+  const when = parent2InvitedAt === null ? undefined : moment(parent2InvitedAt)
+  const send = async () => {
+    await attempt.run(async () =>
+      onDone(
+        (await inviteAgain()) ? (
+          heldWords(email ?? '')
+        ) : (
+          <Trans>The invitation is on its way to {email}.</Trans>
+        ),
+      ),
+    )
+  }
+  return (
+    <div className={styles.group}>
+      <p className={styles.note}>
+        {when ? (
+          <Trans>Invited on {when}. They have not joined yet.</Trans>
+        ) : (
+          <Trans>They are invited and have not joined yet.</Trans>
+        )}
+      </p>
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <Button variant="light" className={styles.alone} onClick={send}>
+        <Trans>Send the invitation again</Trans>
+      </Button>
+    </div>
+  )
+}

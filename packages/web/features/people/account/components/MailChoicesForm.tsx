@@ -1,0 +1,82 @@
+// What the household wants to be mailed about, kind by kind.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { completeMailChoices, type MailChoiceKind } from '@lodgepole/domain/people/mail-choices'
+import { useState, type FormEvent } from 'react'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { CheckLine } from '../../../../ui/Form.tsx'
+import { changedChoices, mailKindsOf } from '../mail-kinds.ts'
+import { useSaveAccount } from '../use-account.ts'
+import styles from './Account.module.css'
+import { Saved, type EditFormProps } from './EditCard.tsx'
+import { SaveFoot } from './SaveFoot.tsx'
+
+export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { save, takeCurrent } = useSaveAccount(account)
+  const before = completeMailChoices(account.mailChoices)
+  const [chosen, setChosen] = useState(before)
+  const words: Readonly<Record<MailChoiceKind, readonly [label: string, hint: string]>> = {
+    lowBalance: [t`Low balance`, t`Once, when somebody’s balance falls below your amount.`],
+    deposits: [t`Deposits and gifts`, t`A receipt for every deposit, and word of gifts.`],
+    reservations: [t`Reservations`, t`Confirmations, changes and places that become free.`],
+    orders: [t`Orders`, t`When an order is placed, ready or delivered.`],
+    tickets: [t`Requests and tickets`, t`Answers to what you asked or reported.`],
+    news: [t`News`, t`What is going on, now and then.`],
+  }
+  const changes = changedChoices(before, chosen)
+  const send = async (version: number) => {
+    if (Object.keys(changes).length === 0) return onDone(undefined)
+    if (await attempt.run(() => save({ mailChoices: changes }, version))) onDone(<Saved />)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(account.version)
+  }
+  const yesOrNo = (chosenNow: boolean | undefined) => (chosenNow ? t`Yes` : t`No`)
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div>
+        {mailKindsOf(account.organization).map((kind) => (
+          <CheckLine
+            key={kind}
+            name={kind}
+            checked={chosen[kind]}
+            onChange={({ target: { checked } }) =>
+              setChosen((was) => ({ ...was, [kind]: checked }))
+            }
+          >
+            <span className={styles.words}>
+              {words[kind][0]}
+              <span className={styles.hint}>{words[kind][1]}</span>
+            </span>
+          </CheckLine>
+        ))}
+      </div>
+      <p className={styles.note}>
+        <Trans>
+          Codes, changed passwords and new devices are always mailed: they guard your account.
+        </Trans>
+      </p>
+      <SaveFoot
+        attempt={attempt}
+        isChanged={Object.keys(changes).length > 0}
+        rowsOf={({ mailChoices }) =>
+          (Object.keys(changes) as MailChoiceKind[])
+            .filter((kind) => mailChoices[kind] !== chosen[kind])
+            .map((kind) => ({
+              label: words[kind][0],
+              now: yesOrNo(mailChoices[kind]),
+              yours: yesOrNo(chosen[kind]),
+            }))
+        }
+        onKeepMine={send}
+        onTakeTheirs={(current) => {
+          takeCurrent(current)
+          onDone(undefined)
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+// One part of the account, with what it holds now.
+
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconActivity,
+  IconAddressBook,
+  IconBuildingCommunity,
+  IconCar,
+  IconCreditCard,
+  IconGift,
+  IconKey,
+  IconMail,
+  IconMessageReport,
+  IconPaw,
+  IconShieldCheck,
+  IconUserHeart,
+  IconSignature,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { Tile } from '../../../../lib/Tiles.tsx'
+import { useWords } from '../../../../lib/use-words.ts'
+import type { AccountPart } from '../overview.ts'
+
+const icons = {
+  profile: IconAddressBook,
+  participants: IconUsersGroup,
+  authorizedPersons: IconShieldCheck,
+  sharing: IconUserHeart,
+  contributors: IconGift,
+  pets: IconPaw,
+  vehicles: IconCar,
+  stays: IconUsers,
+  units: IconBuildingCommunity,
+  paymentMethods: IconCreditCard,
+  waivers: IconSignature,
+  communications: IconMail,
+  credentials: IconKey,
+  accountActivity: IconActivity,
+  tickets: IconMessageReport,
+} as const
+
+const usePartWords = (
+  part: AccountPart,
+  { user }: LoadedLogin,
+): { readonly label: string; readonly hint: string } => {
+  const { t } = useLingui()
+  const { people, stays } = useWords()
+  const secondName = user.parent2FirstName || user.parent2Email
+  switch (part) {
+    case 'profile':
+      return {
+        label: t`Profile`,
+        hint:
+          [user.phone, user.postalAddress1].filter(Boolean).join(' · ') ||
+          t`Name, phones and addresses`,
+      }
+    case 'participants':
+      return { label: people, hint: t`Who belongs to this account` }
+    case 'authorizedPersons':
+      return {
+        label: t`Authorized persons`,
+        hint: t`Adults who may collect or accompany your ${people}.`,
+      }
+    case 'sharing':
+      return {
+        label: t`Sharing`,
+        hint: secondName
+          ? user.parent2State === 'invited'
+            ? t`${secondName} is invited`
+            : t`Shared with ${secondName}`
+          : t`Share this account with a second parent`,
+      }
+    case 'contributors':
+      return { label: t`Contributors`, hint: t`Family and friends who add funds` }
+    case 'pets':
+      return { label: t`Pets`, hint: t`The animals of your household` }
+    case 'vehicles':
+      return { label: t`Vehicles`, hint: t`The cars of your household` }
+    case 'stays':
+      return { label: stays, hint: t`Who stays where, and when` }
+    case 'units':
+      return { label: t`Properties`, hint: t`The properties of your household` }
+    case 'paymentMethods':
+      return { label: t`Payment methods`, hint: t`The cards you pay with` }
+    case 'waivers':
+      return { label: t`Waivers`, hint: t`What you have signed, and for whom` }
+    case 'communications':
+      return { label: t`Communications`, hint: t`What we mail you about` }
+    case 'credentials':
+      return { label: t`Credentials`, hint: t`Password, second step and devices` }
+    case 'accountActivity':
+      return { label: t`Activity`, hint: t`What happened, and by whom` }
+    case 'tickets':
+      return { label: t`Your tickets`, hint: t`What you asked or reported` }
+  }
+}
+
+export const PartTile = ({
+  part,
+  login,
+}: {
+  readonly part: AccountPart
+  readonly login: LoadedLogin
+}) => {
+  const { label, hint } = usePartWords(part, login)
+  return <Tile to={part} icon={icons[part]} label={label} hint={hint} chevron />
+}

@@ -1,0 +1,63 @@
+// The end of a form: what went wrong, or who was quicker, and the button.
+
+import { Trans } from '@lingui/react/macro'
+import type { User } from '@lodgepole/contract/people/schemas'
+import type { ReactNode } from 'react'
+import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { UnsavedChanges } from '../../../../lib/UnsavedChanges.tsx'
+import type { Attempt } from '../../../../lib/use-attempt.ts'
+import { FormFoot } from '../../../../ui/Form.tsx'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+
+interface SaveFootProps {
+  readonly attempt: Attempt
+  readonly isChanged: boolean
+  /** What is there now beside what was typed, should somebody have been quicker. */
+  readonly rowsOf: (current: User) => readonly ConflictRow[]
+  /** Once more, over the version that is there now. */
+  readonly onKeepMine: (version: number) => unknown
+  readonly onTakeTheirs: (current: User) => void
+  readonly children?: ReactNode
+}
+
+export const SaveFoot = ({
+  attempt,
+  isChanged,
+  rowsOf,
+  onKeepMine,
+  onTakeTheirs,
+  children,
+}: SaveFootProps) => {
+  const wordsOf = useRefusalWords()
+  const changed = changedMeanwhile<User>(attempt.error)
+  const unsaved = <UnsavedChanges when={isChanged && !attempt.busy} />
+  if (changed) {
+    const { current } = changed
+    return (
+      <>
+        <ConflictNotice
+          conflict={changed}
+          rows={rowsOf(current)}
+          onKeepMine={() => onKeepMine(current.version)}
+          onTakeTheirs={() => onTakeTheirs(current)}
+        />
+        {unsaved}
+      </>
+    )
+  }
+  return (
+    <>
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <FormFoot>
+        <SubmitButton attempt={attempt} wide={false}>
+          {children ?? <Trans>Save</Trans>}
+        </SubmitButton>
+      </FormFoot>
+      {unsaved}
+    </>
+  )
+}

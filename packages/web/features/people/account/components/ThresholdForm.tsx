@@ -1,0 +1,104 @@
+// Below which amount the household is told that a balance is low.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  formatMoney,
+  MAX_AMOUNT_CENTS,
+} from '@lodgepole/domain/kernel/money'
+import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
+import type { FormEvent } from 'react'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useFields } from '../../../../lib/use-fields.ts'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { useSaveAccount } from '../use-account.ts'
+import styles from './Account.module.css'
+import { Saved, type EditFormProps } from './EditCard.tsx'
+import { SaveFoot } from './SaveFoot.tsx'
+
+const withPoint = (typed: string) => typed.trim().replace(',', '.')
+const isTooMuch = (typed: string) => {
+  const cents = centsFromDecimal(withPoint(typed))
+  return !cents.ok && cents.error === 'OVER_LIMIT'
+}
+const inDecimals = (amount: number) => decimalFromCents(Math.round(amount * 100))
+
+export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { save, takeCurrent } = useSaveAccount(account)
+  const { texts, field, check, isChanged } = useFields(
+    { lowBalanceThreshold: inDecimals(account.lowBalanceThreshold) },
+    { lowBalanceThreshold: (typed) => centsFromDecimal(withPoint(typed)).ok },
+  )
+  const { currencySymbol, locale } = account.organization
+  const most = formatMoney(MAX_AMOUNT_CENTS, currencySymbol, formatLocale(useLanguage(), locale))
+  const complaint = isTooMuch(texts.lowBalanceThreshold)
+    ? t`The low balance can be at most ${most}.`
+    : t`The low balance must be an amount of at least 0.00 with at most two decimals.`
+  const send = async (version: number) => {
+    if (
+      await attempt.run(() =>
+        save({ lowBalanceThreshold: withPoint(texts.lowBalanceThreshold) }, version),
+      )
+    )
+      onDone(<Saved />)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void send(account.version)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {!completeMailChoices(account.mailChoices).lowBalance && (
+        <Notice
+          tone="warning"
+          action={
+            <RouteButton to="communications" variant="gray">
+              <Trans>Communications</Trans>
+            </RouteButton>
+          }
+        >
+          <Trans>
+            Mail about low balances is switched off. The amount still marks people on home.
+          </Trans>
+        </Notice>
+      )}
+      <p className={styles.note}>
+        <Trans>
+          We mail you once when somebody’s balance falls below this amount, and again only after it
+          has been above it.
+        </Trans>
+      </p>
+      <TextField
+        {...field('lowBalanceThreshold', complaint)}
+        className={styles.amount}
+        label={t`Low balance`}
+        before={currencySymbol}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+      />
+      <SaveFoot
+        {...{ attempt, isChanged }}
+        rowsOf={(current) => [
+          {
+            label: t`Low balance`,
+            now: inDecimals(current.lowBalanceThreshold),
+            yours: withPoint(texts.lowBalanceThreshold),
+          },
+        ]}
+        onKeepMine={send}
+        onTakeTheirs={(current) => {
+          takeCurrent(current)
+          onDone(undefined)
+        }}
+      />
+    </form>
+  )
+}

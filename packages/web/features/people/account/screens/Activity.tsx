@@ -1,0 +1,86 @@
+// What happened on the account, newest first. More comes when asked for, and the focus goes to the
+// first of it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { byDay } from '../activity-days.ts'
+import styles from '../components/Activity.module.css'
+import { ActivityRow } from '../components/ActivityRow.tsx'
+import type { Account } from '../use-account.ts'
+import { useActivity } from '../use-activity.ts'
+
+const Happened = ({ account }: { readonly account: Account }) => {
+  const { t } = useLingui()
+  const { day } = useMoment()
+  const list = useRef<HTMLDivElement>(null)
+  const activity = useActivity(account)
+  const items = activity.data?.pages.flatMap((page) => page.items) ?? []
+  // Where the focus goes once what comes next is drawn.
+  const nextPlace = useRef<number>(undefined)
+  useEffect(() => {
+    const place = nextPlace.current
+    if (place === undefined || items.length <= place) return
+    nextPlace.current = undefined
+    list.current?.querySelectorAll<HTMLElement>('li')[place]?.focus()
+  }, [items.length])
+  const more = () => {
+    nextPlace.current = items.length
+    return activity.fetchNextPage()
+  }
+  return (
+    <div className={styles.days} ref={list}>
+      {activity.isPending && <ListSkeleton rows={6} />}
+      {activity.isError && <LoadFailed error={activity.error} retry={activity.refetch} />}
+      {activity.isSuccess && items.length === 0 && (
+        <Card>
+          <EmptyState
+            title={<Trans>Nothing has happened yet</Trans>}
+            text={<Trans>What you and others do on this account will stand here.</Trans>}
+          />
+        </Card>
+      )}
+      {byDay(items, day).map((one) => (
+        <section key={one.day} aria-label={one.day}>
+          <h2 className={styles.day}>{one.day}</h2>
+          <Card
+            component="ul"
+            padded={false}
+            className={styles.list}
+            aria-label={t`Activity of ${one.day}`}
+          >
+            {one.items.map((item) => (
+              <ActivityRow key={item.activityId} activity={item} isParent2={account.isParent2} />
+            ))}
+          </Card>
+        </section>
+      ))}
+      {activity.hasNextPage && (
+        <div>
+          <Button variant="gray" onClick={more}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const Activity = () => {
+  const login = useLogin()
+  return (
+    <Screen
+      title={<Trans>Activity</Trans>}
+      subtitle={<Trans>What happened on this account, and by whom.</Trans>}
+    >
+      {login && <Happened account={login.user} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { EditCard } from '../components/EditCard.tsx'
+import { MailChoicesForm } from '../components/MailChoicesForm.tsx'
+
+export const Communications = () => {
+  const hasBank = useOrganization()?.features.spendingAccounts
+  return (
+    <Screen
+      title={<Trans>Communications</Trans>}
+      subtitle={<Trans>What we mail you about.</Trans>}
+      actions={
+        hasBank && (
+          <RouteButton to="lowBalanceMail" variant="gray">
+            <Trans>Low balance amount</Trans>
+          </RouteButton>
+        )
+      }
+    >
+      <EditCard heading={<Trans>Mail me about</Trans>} form={MailChoicesForm} />
+    </Screen>
+  )
+}

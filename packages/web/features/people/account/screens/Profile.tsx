@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { EditCard } from '../components/EditCard.tsx'
+import { ProfileForm } from '../components/ProfileForm.tsx'
+
+export const Profile = () => (
+  <Screen
+    title={<Trans>Profile</Trans>}
+    subtitle={<Trans>Who holds this account and how to reach you.</Trans>}
+  >
+    <EditCard heading={<Trans>Name and contact</Trans>} form={ProfileForm} />
+  </Screen>
+)

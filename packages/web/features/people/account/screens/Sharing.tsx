@@ -1,0 +1,42 @@
+// With whom the account is shared.
+
+import { Trans } from '@lingui/react/macro'
+import { actingStore } from '../../../../lib/acting.ts'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useStore } from '../../../../lib/store.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { EditCard } from '../components/EditCard.tsx'
+import { SharingAsItIs, SharingForm } from '../components/SharingForm.tsx'
+
+export const Sharing = () => {
+  const user = useLogin()?.user
+  const isActing = useStore(actingStore) !== undefined
+  const name = user && `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <Screen
+      title={<Trans>Sharing</Trans>}
+      subtitle={
+        user?.isParent2 ? (
+          <Trans>You share the account of {name}.</Trans>
+        ) : (
+          <Trans>Two parents, one account.</Trans>
+        )
+      }
+    >
+      {isActing && (
+        <Notice>
+          <Trans>
+            You cannot change sharing while acting as a member. Please ask the household to do it.
+          </Trans>
+        </Notice>
+      )}
+      <EditCard
+        heading={
+          user?.isParent2 && !isActing ? <Trans>Your name</Trans> : <Trans>Second parent</Trans>
+        }
+        form={isActing ? SharingAsItIs : SharingForm}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,99 @@
+// The contributors of the account, with sending again and removing. The word on what happened is a
+// short notice; the focus stays where it was, or goes to the heading when its row is gone.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type RefObject } from 'react'
+import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
+import { RemovalQuestion } from '../../../../lib/RemovalQuestion.tsx'
+import { useHeldWords } from '../../../../lib/use-held-words.ts'
+import { waitSecondsOf } from '../../../../lib/wait.ts'
+import { CardRows } from '../../../../ui/CardRows.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import type { HeldPerson } from '../household.ts'
+import { useContributorChanges } from '../use-contributors.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import { ContributorRow } from './ContributorRow.tsx'
+
+interface ContributorListProps {
+  readonly account: LoadedLogin['user']
+  readonly contributors: readonly Contributor[]
+  readonly people: readonly HeldPerson[]
+  readonly about: HeldPerson | undefined
+  /** Takes the focus when a row has gone. */
+  readonly list: RefObject<HTMLUListElement | null>
+}
+
+export const ContributorList = ({
+  account,
+  contributors,
+  people,
+  about,
+  list,
+}: ContributorListProps) => {
+  const { t } = useLingui()
+  const sendingWords = useRefusalWords('sending')
+  const wordsOf = useRefusalWords()
+  const heldWords = useHeldWords()
+  const { resend, remove } = useContributorChanges(account)
+  const [removing, setRemoving] = useState<Contributor>()
+  const sendAgain = async ({ contributorId, email }: Contributor) => {
+    const about = `link-${contributorId}`
+    try {
+      const { isHeld } = await resend.mutateAsync(contributorId)
+      notify(
+        isHeld
+          ? { about, tone: 'danger', text: heldWords(email) }
+          : { about, tone: 'success', text: t`The link is on its way to ${email}.` },
+      )
+    } catch (error) {
+      const minutes = Math.ceil(waitSecondsOf(error) / 60)
+      notify({
+        about,
+        tone: 'danger',
+        text:
+          minutes > 0
+            ? t`The link has just been sent. You can send it again in ${minutes} min.`
+            : sendingWords(error),
+      })
+    }
+  }
+  const whyNot = (error: unknown) => {
+    const changed = changedMeanwhile<Contributor>(error)
+    const who = changed?.changedBy || t`Somebody else`
+    return changed
+      ? t`${who} has changed this in the meantime. Please look at it again before you remove it.`
+      : wordsOf(error)
+  }
+  const name = removing?.name ?? ''
+  return (
+    <>
+      <CardRows list={list} label={t`Contributors`}>
+        {contributors.map((contributor) => (
+          <ContributorRow
+            key={contributor.contributorId}
+            {...{ contributor, people, about }}
+            onResend={() => sendAgain(contributor)}
+            onRemove={() => setRemoving(contributor)}
+          />
+        ))}
+      </CardRows>
+      {removing && (
+        <RemovalQuestion
+          {...{ name, list }}
+          wordsOf={whyNot}
+          action={<Trans>Remove contributor</Trans>}
+          onRemove={() => remove.mutateAsync(removing)}
+          done={t`${name} is no longer a contributor.`}
+          onClosed={() => setRemoving(undefined)}
+        >
+          <Trans>
+            The link in their mail stops working at once, and they no longer see your people. You
+            can invite them again later.
+          </Trans>
+        </RemovalQuestion>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+// Why a contributor was not saved: whose address it is already, what the other parent has made of
+// them meanwhile, or another reason.
+
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
+import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
+import { conflictRows } from '../../../../lib/conflict-rows.ts'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { contributorParam, namedContributor } from '../contributor-param.ts'
+import { excludedPeople, type HeldPerson } from '../household.ts'
+import type { Terms } from '../use-contributors.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+/** The way to whoever has the address already. */
+const ToExisting = ({ error }: { readonly error: unknown }) => {
+  const { t } = useLingui()
+  const existing =
+    error instanceof ApiError && error.code === 'CONTRIBUTOR_EXISTS'
+      ? namedContributor(error.details)
+      : undefined
+  if (!existing) return null
+  const { name } = existing
+  return (
+    <>
+      {' '}
+      <RouteLink to="contributor" search={{ contributor: contributorParam(existing) }} hash="edit">
+        {t`Open ${name}`}
+      </RouteLink>
+    </>
+  )
+}
+
+interface ContributorRefusedProps {
+  readonly error: unknown
+  readonly doing: 'editing' | 'sending'
+  readonly people: readonly HeldPerson[]
+  /** What stands in the form. */
+  readonly yours: Terms
+  readonly onTakeTheirs: (() => void) | undefined
+}
+
+export const ContributorRefused = ({
+  error,
+  doing,
+  people,
+  yours,
+  onTakeTheirs,
+}: ContributorRefusedProps) => {
+  const { t, i18n } = useLingui()
+  const wordsOf = useRefusalWords(doing)
+  if (error === undefined) return null
+  const changed = changedMeanwhile<Contributor>(error)
+  if (changed) {
+    const excluded = (ids: readonly string[]) =>
+      new Intl.ListFormat(i18n.locale).format(
+        excludedPeople({ blackListIds: ids }, people).map(({ firstName }) => firstName),
+      )
+    const labels = {
+      name: t`Name`,
+      email: t`Email`,
+      relationship: t`Relationship`,
+      phone: t`Phone`,
+      message: t`Message`,
+      excluded: t`Left out`,
+      maxPerGift: t`For each gift`,
+      maxTotal: t`For all gifts together`,
+    }
+    const textsOf = ({
+      name,
+      email,
+      relationship,
+      phone,
+      message,
+      blackListIds,
+      maxPerGift,
+      maxTotal,
+    }: Terms | Contributor) => ({
+      name,
+      email: email ?? '',
+      relationship: relationship ?? '',
+      phone: phone ?? '',
+      message: message ?? '',
+      excluded: excluded(blackListIds ?? []),
+      maxPerGift: String(maxPerGift ?? ''),
+      maxTotal: String(maxTotal ?? ''),
+    })
+    return (
+      <TheirsNotice
+        changed={changed}
+        rows={conflictRows({ labels, now: textsOf(changed.current), yours: textsOf(yours) })}
+        onTakeTheirs={onTakeTheirs}
+      />
+    )
+  }
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error)}
+      <ToExisting error={error} />
+    </Notice>
+  )
+}

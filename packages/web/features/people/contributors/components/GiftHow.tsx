@@ -1,0 +1,69 @@
+// The card of a gift, what it is for, and the one button that pays.
+
+import { Trans } from '@lingui/react/macro'
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
+import { useRef, type FormEvent } from 'react'
+import { CardEntry } from '../../../../lib/cards/CardEntry.tsx'
+import type { Tokenize } from '../../../../lib/cards/card-token.ts'
+import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
+import { isOpen } from '../../../../lib/open-wishes.ts'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money, useMoneyText } from '../../../../ui/Money.tsx'
+import type { Gift, GiftTerms } from '../gift.ts'
+import type { PayGift } from '../use-gift.ts'
+import { useGiftRefusalWords } from '../use-gift-words.ts'
+import styles from './Give.module.css'
+
+interface GiftHowProps {
+  readonly people: GiftTerms['people']
+  readonly gift: Gift
+  readonly script: CardScript
+  readonly pay: PayGift
+  readonly wish: string
+  readonly onPaid: (paid: Awaited<ReturnType<PayGift>>) => void
+  readonly onBack: () => void
+}
+
+export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: GiftHowProps) => {
+  const attempt = useAttempt()
+  const wordsOf = useGiftRefusalWords()
+  const total = useMoneyText()(gift.totalCents)
+  const tokenize = useRef<Tokenize | undefined>(undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const card = await tokenize.current?.()
+      if (card) onPaid(await pay(gift, card))
+    })
+  }
+  return (
+    <form className={styles.gap} onSubmit={submit} noValidate>
+      <dl className={styles.parts}>
+        {gift.parts.map(({ personId, amountCents }) => (
+          <div key={personId}>
+            <dt>
+              <bdi>{people.find(({ userId }) => userId === personId)?.firstName}</bdi>
+            </dt>
+            <dd>
+              <Money cents={amountCents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CardEntry script={script} tokenize={tokenize} />
+      <PaymentOutcome
+        isUnknown={!attempt.busy && isOpen(wish)}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        nothing={<Trans>Nothing has been paid</Trans>}
+      />
+      <SubmitButton attempt={attempt}>
+        <Trans>Give {total}</Trans>
+      </SubmitButton>
+      <Button variant="gray" wide onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,162 @@
+// From the gift to the thanks in three steps: what, how, done; where the organisation takes cards.
+// Where it does not, that is said and the invitation kept.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useEffect, useId, useRef, useState } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useDepositLimits } from '../../../../lib/use-deposit-limits.ts'
+import { useMoneySteps } from '../../../../lib/use-address-value.ts'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Steps } from '../../../../ui/Steps.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import {
+  giftWish,
+  isUsedUp,
+  roomOf,
+  type Gift,
+  type GiverWay,
+  type GiftTerms,
+  type TypedAmounts,
+} from '../gift.ts'
+import { useGiftSetup, usePayGift, type PaidGift } from '../use-gift.ts'
+import { GiftHow } from './GiftHow.tsx'
+import { GiftThanks } from './GiftThanks.tsx'
+import { GiftWhat } from './GiftWhat.tsx'
+import styles from './Give.module.css'
+
+interface GiftStepsProps {
+  readonly way: GiverWay
+  readonly invitation: GiftTerms
+}
+
+const NotYet = ({ organizationName }: { readonly organizationName: string }) => (
+  <Notice>
+    <Trans>
+      Gifts cannot be paid here just yet. Keep the mail: its link opens this page, and you can give
+      as soon as {organizationName} takes gifts online.
+    </Trans>
+  </Notice>
+)
+
+interface WalkProps extends GiftStepsProps {
+  readonly script: CardScript
+  readonly given: string
+  readonly reload: () => Promise<unknown>
+}
+
+const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
+  const { t } = useLingui()
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const headingId = useId()
+  const limits = useDepositLimits()
+  const pay = usePayGift(way)
+  const [typed, setTyped] = useState<TypedAmounts>({})
+  const [gift, setGift] = useState<Gift>()
+  const [paid, setPaid] = useState<PaidGift>()
+  const { step, toHow, toDone, restart, back } = useMoneySteps(
+    { how: gift !== undefined, done: paid !== undefined },
+    'contributorId' in way ? `step-${way.contributorId.slice(0, 8)}` : 'step',
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  const change = (next: TypedAmounts) => {
+    setTyped(next)
+    setGift(undefined)
+    setPaid(undefined)
+  }
+  const again = async () => {
+    await reload()
+    change({})
+    restart()
+  }
+  const givenCents = signedCents(given)
+  const room = roomOf(invitation, limits)
+  const names = new Intl.ListFormat(locale).format(
+    invitation.people
+      .filter(({ userId }) => gift?.parts.some(({ personId }) => personId === userId))
+      .map(({ firstName }) => firstName),
+  )
+  if (step === 'what' && isUsedUp(room, givenCents))
+    return (
+      <Notice>
+        <Trans>You have given all that the family allows. Thank you!</Trans>
+      </Notice>
+    )
+  const titles = {
+    what: t`How much, and for whom?`,
+    how: t`How would you like to pay?`,
+    done: paid?.status === 'pending' ? t`One moment more` : t`Thank you for your gift`,
+  }
+  return (
+    <section className={styles.gap} aria-labelledby={headingId}>
+      <Steps
+        label={t`Steps of the gift`}
+        current={step}
+        steps={[
+          { key: 'what', title: t`What` },
+          { key: 'how', title: t`How` },
+          { key: 'done', title: t`Done` },
+        ]}
+      />
+      <h2 id={headingId} className={styles.thanks} tabIndex={-1} ref={heading}>
+        {titles[step]}
+      </h2>
+      {step === 'what' && (
+        <GiftWhat
+          people={invitation.people}
+          room={room}
+          givenCents={givenCents}
+          typed={typed}
+          onTyped={change}
+          onReady={(read) => {
+            setPaid(undefined)
+            setGift(read)
+            toHow()
+          }}
+        />
+      )}
+      {step === 'how' && gift && (
+        <GiftHow
+          people={invitation.people}
+          gift={gift}
+          script={script}
+          pay={pay}
+          wish={giftWish(way, gift)}
+          onPaid={(done) => {
+            setPaid(done)
+            toDone()
+          }}
+          onBack={back}
+        />
+      )}
+      {step === 'done' && gift && paid && (
+        <GiftThanks gift={gift} paid={paid} names={names} onAnother={again} />
+      )}
+    </section>
+  )
+}
+
+export const GiftSteps = ({ way, invitation }: GiftStepsProps) => {
+  const { setup, error, reload } = useGiftSetup(way)
+  if (error !== undefined) return <LoadFailed error={error} retry={reload} />
+  if (!setup) return <TextSkeleton lines={6} />
+  if (!setup.script) return <NotYet organizationName={invitation.organizationName} />
+  return (
+    <Walk
+      way={way}
+      invitation={invitation}
+      script={setup.script}
+      given={setup.given}
+      reload={reload}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+// After a gift: thanks, the receipt, and another one. A provider that has not answered yet is said,
+// too.
+
+import { Trans } from '@lingui/react/macro'
+import { IconReceipt } from '@tabler/icons-react'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import type { Gift } from '../gift.ts'
+import type { PaidGift } from '../use-gift.ts'
+import styles from './Give.module.css'
+
+interface GiftThanksProps {
+  readonly gift: Gift
+  readonly paid: PaidGift
+  readonly names: string
+  readonly onAnother: () => Promise<void>
+}
+
+export const GiftThanks = ({
+  gift,
+  paid: { status, transactionId },
+  names,
+  onAnother,
+}: GiftThanksProps) => {
+  const amount = <Money cents={gift.totalCents} />
+  const isPaid = status === 'approved'
+  return (
+    <div className={styles.gap}>
+      {isPaid ? (
+        <Notice tone="success">
+          <Trans>
+            {amount} for {names}. A receipt is on its way to your mail.
+          </Trans>
+        </Notice>
+      ) : (
+        <Notice title={<Trans>The card payment provider has not answered yet</Trans>}>
+          <Trans>
+            Please do not pay again. We ask the provider until we know, and mail you when the money
+            is there.
+          </Trans>
+        </Notice>
+      )}
+      <RouteButton to="receipt" params={{ transactionId }} wide icon={<IconReceipt size={20} />}>
+        <Trans>Receipt</Trans>
+      </RouteButton>
+      {isPaid && (
+        <Button variant="light" wide onClick={onAnother}>
+          <Trans>Give once more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

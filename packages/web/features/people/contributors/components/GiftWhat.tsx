@@ -1,0 +1,59 @@
+// How much for whom: typed or chosen, and judged by the family's limits before a card is asked for.
+
+import { Trans } from '@lingui/react/macro'
+import type { GiftRoom } from '@lodgepole/domain/people/contributors/limits'
+import { useState, type FormEvent } from 'react'
+import { focusField } from '../../../../lib/focus-field.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { proposedCents, readGift, type Gift, type GiftTerms, type TypedAmounts } from '../gift.ts'
+import { GiftAmounts } from './GiftAmounts.tsx'
+import styles from './Give.module.css'
+
+interface GiftWhatProps {
+  readonly people: GiftTerms['people']
+  readonly room: GiftRoom
+  readonly givenCents: number
+  readonly typed: TypedAmounts
+  readonly onTyped: (typed: TypedAmounts) => void
+  readonly onReady: (gift: Gift) => void
+}
+
+export const GiftWhat = ({ people, room, givenCents, typed, onTyped, onReady }: GiftWhatProps) => {
+  const [isTried, setIsTried] = useState(false)
+  const { gift, unreadable, verdict } = readGift(typed, room, givenCents)
+  // Too much is said at once; too little only when somebody is done typing.
+  const isWrong = verdict.kind !== 'allowed' && (isTried || verdict.kind !== 'too-little')
+  const limit = verdict.kind === 'allowed' ? undefined : <Money cents={verdict.limitCents} />
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    const wrong =
+      unreadable[0] ??
+      (verdict.kind === 'allowed' ? undefined : (gift.parts[0]?.personId ?? people[0]?.userId))
+    if (wrong) focusField(event.currentTarget, wrong)
+    else onReady(gift)
+  }
+  return (
+    <form className={styles.gap} onSubmit={submit} noValidate>
+      <GiftAmounts
+        {...{ people, typed, unreadable: isTried ? unreadable : [] }}
+        proposed={proposedCents(room, givenCents, people.length)}
+        onTyped={onTyped}
+      />
+      {isWrong && (
+        <Notice tone="danger" live>
+          {verdict.kind === 'too-little' ? (
+            <Trans>At least {limit}, please.</Trans>
+          ) : (
+            <Trans>At most {limit}, please.</Trans>
+          )}
+        </Notice>
+      )}
+      <Button type="submit" wide>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  )
+}

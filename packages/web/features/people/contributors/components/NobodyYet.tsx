@@ -1,0 +1,38 @@
+// An invitation needs somebody to give to: with nobody on the account, the way to add somebody
+// stands in the form's place.
+
+import { Trans } from '@lingui/react/macro'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useWords } from '../../../../lib/use-words.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+
+export const NobodyYet = ({ account }: { readonly account: LoadedLogin['user'] }) => {
+  const { addPerson } = useWords()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconUsers size={28} />}
+        title={<Trans>There is nobody they could give to yet</Trans>}
+        text={
+          <Trans>
+            Contributors give to the people on your account. Once somebody is there, you can invite.
+          </Trans>
+        }
+        action={
+          account.organization.portalSettings.allowCreateAuthorizedUsers ? (
+            <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
+              {addPerson}
+            </RouteButton>
+          ) : (
+            <RouteButton to="contributors" variant="light">
+              <Trans>All contributors</Trans>
+            </RouteButton>
+          )
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+// A gift before it is paid: how much for whom. What may be given is judged by the same rule as on
+// the server.
+
+import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
+import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
+import {
+  judgeGift,
+  type GiftLimits,
+  type GiftRoom,
+  type GiftVerdict,
+} from '@lodgepole/domain/people/contributors/limits'
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { typedCents } from '../../../lib/amounts.ts'
+
+/** For whom and how much, whichever way somebody came. */
+export type GiftTerms = Pick<
+  OpenedInvitation,
+  'people' | 'organizationName' | 'maxPerGift' | 'maxTotal'
+>
+
+export interface Gift {
+  readonly parts: readonly { readonly personId: string; readonly amountCents: number }[]
+  readonly totalCents: number
+}
+
+/** What was typed, by person. */
+export type TypedAmounts = Readonly<Record<string, string>>
+
+const centsOf = (decimal: string | null): number | null => {
+  const cents = decimal === null ? undefined : centsFromDecimal(decimal)
+  return cents?.ok ? cents.value : null
+}
+
+export const limitsOf = ({
+  maxPerGift,
+  maxTotal,
+}: Pick<OpenedInvitation, 'maxPerGift' | 'maxTotal'>): GiftLimits => ({
+  maxPerGiftCents: centsOf(maxPerGift),
+  maxTotalCents: centsOf(maxTotal),
+})
+
+export const roomOf = (
+  invitation: Pick<OpenedInvitation, 'maxPerGift' | 'maxTotal'>,
+  { minimumCents, maximumCents }: DepositLimits,
+): GiftRoom => ({ ...limitsOf(invitation), minimumCents, maximumCents })
+
+const PROPOSED_CENTS = [1_000, 2_000, 5_000, 10_000]
+
+/**
+ * Amounts to choose from, the same for each of `people`: the usual ones that are allowed, or what
+ * is left in whole units where they are above it.
+ */
+export const proposedCents = (limits: GiftRoom, givenCents = 0, people = 1): readonly number[] => {
+  const allowed = PROPOSED_CENTS.filter(
+    (cents) => judgeGift(cents * people, limits, givenCents).kind === 'allowed',
+  )
+  const left = limits.maxTotalCents === null ? Infinity : limits.maxTotalCents - givenCents
+  const most = Math.floor(
+    Math.min(limits.maxPerGiftCents ?? Infinity, limits.maximumCents, left) / people,
+  )
+  return allowed.length > 0 || most * people < limits.minimumCents
+    ? allowed
+    : [most >= 100 ? most - (most % 100) : most]
+}
+
+/** The family's limit leaves nothing that could be given. */
+export const isUsedUp = ({ maxTotalCents, minimumCents }: GiftRoom, givenCents: number): boolean =>
+  maxTotalCents !== null && maxTotalCents - givenCents < minimumCents
+
+export interface ReadGift {
+  readonly gift: Gift
+  /** Whose amount cannot be read. */
+  readonly unreadable: readonly string[]
+  readonly verdict: GiftVerdict
+}
+
+/** Nothing typed is nothing for that person. */
+export const readGift = (typed: TypedAmounts, limits: GiftRoom, givenCents: number): ReadGift => {
+  const filled = Object.entries(typed)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([personId, text]) => ({ personId, amountCents: typedCents(text) }))
+  const parts = filled.flatMap(({ personId, amountCents }) =>
+    amountCents ? [{ personId, amountCents }] : [],
+  )
+  const totalCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return {
+    gift: { parts, totalCents },
+    unreadable: filled
+      .filter(({ amountCents }) => amountCents === undefined)
+      .map(({ personId }) => personId),
+    verdict: judgeGift(totalCents, limits, givenCents),
+  }
+}
+
+/** How somebody came to give; it must stay the same object between renders. */
+export type GiverWay =
+  | { readonly token: string }
+  | { readonly contributorId: string; readonly organizationId: string }
+
+/**
+ * The same for the same giver, people and amounts. Of the link's secret only so much that two links
+ * are told apart.
+ */
+export const giftWish = (way: GiverWay, { parts }: Gift): string =>
+  JSON.stringify([
+    'gift',
+    'token' in way ? way.token.slice(0, 8) : way.contributorId,
+    parts.map(({ personId, amountCents }) => [personId, amountCents]).toSorted(),
+  ])

@@ -1,0 +1,126 @@
+// One contributor: `#invite` for a new one, `#edit` with the contributor in the query to change
+// one.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Contributor as Stored } from '@lodgepole/contract/people/contributors/schemas'
+import { IconUserOff } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useSeen } from '../../../../lib/changed-meanwhile.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { RouteButton, useGoTo } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { useQueryText } from '../../../../lib/route-name.ts'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { useHeldWords } from '../../../../lib/use-held-words.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { formCard } from '../../../../ui/Form.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { ContributorForm } from '../components/ContributorForm.tsx'
+import { NobodyYet } from '../components/NobodyYet.tsx'
+import { readContributorParam } from '../contributor-param.ts'
+import { heldPeople } from '../household.ts'
+import { useContributorChanges, useFreshContributor, type Terms } from '../use-contributors.ts'
+
+interface HolderProps {
+  readonly login: LoadedLogin
+}
+
+const Invite = ({ login: { user, details } }: HolderProps) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const { invite } = useContributorChanges(user)
+  const heldWords = useHeldWords()
+  const save = async (terms: Terms) => {
+    const { email, isHeld } = await invite.mutateAsync(terms)
+    notify(
+      isHeld
+        ? { tone: 'danger', text: heldWords(email) }
+        : { tone: 'success', text: t`The invitation is on its way to ${email}.` },
+    )
+    await goTo({ to: 'contributors', replace: true })
+  }
+  const people = heldPeople(details, user.userId)
+  return (
+    <Screen
+      title={<Trans>Invite a contributor</Trans>}
+      subtitle={<Trans>They get a link by mail and need no account.</Trans>}
+    >
+      {people.length === 0 ? (
+        <NobodyYet account={user} />
+      ) : (
+        <Card className={formCard}>
+          <ContributorForm contributor={undefined} people={people} onSave={save} />
+        </Card>
+      )}
+    </Screen>
+  )
+}
+
+const Gone = () => (
+  <Card>
+    <EmptyState
+      icon={<IconUserOff size={28} />}
+      title={<Trans>That contributor is not there any more.</Trans>}
+      action={
+        <RouteButton to="contributors">
+          <Trans>All contributors</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+const Loaded = ({
+  login: { user, details },
+  contributor,
+}: HolderProps & { readonly contributor: Stored }) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const { edit } = useContributorChanges(user)
+  const { base, change, takeTheirs } = useSeen(contributor)
+  const save = async (terms: Terms) => {
+    await change(({ contributorId, version }) =>
+      edit.mutateAsync({ ...terms, contributorId, version }),
+    )
+    notify({ tone: 'success', text: t`Your changes are saved.` })
+    await goTo({ to: 'contributors', replace: true })
+  }
+  return (
+    <Card className={formCard}>
+      <ContributorForm
+        key={base.version}
+        contributor={base}
+        people={heldPeople(details, user.userId)}
+        onSave={save}
+        onTakeTheirs={takeTheirs}
+      />
+    </Card>
+  )
+}
+
+const Edit = ({ login }: HolderProps) => {
+  const meant = readContributorParam(useQueryText()['contributor'])
+  const { data, isPending, isError, error, refetch } = useFreshContributor(
+    login.user,
+    meant?.contributorId ?? '',
+  )
+  const name = data?.name ?? meant?.name
+  return (
+    <Screen title={name ? <Trans>Edit {name}</Trans> : <Trans>Contributor</Trans>}>
+      {isPending && <TextSkeleton lines={6} />}
+      {isError && <LoadFailed error={error} retry={refetch} />}
+      {data && <Loaded key={data.contributorId} login={login} contributor={data} />}
+      {data === null && <Gone />}
+    </Screen>
+  )
+}
+
+export const Contributor = () => {
+  const login = useLogin()
+  const hash = useLocation({ select: (location) => location.hash })
+  if (!login) return null
+  return hash === 'edit' ? <Edit login={login} /> : <Invite login={login} />
+}

@@ -1,0 +1,69 @@
+// Paying a gift, by the mailed link or as the signed-in contributor: what the page needs to take a
+// card, and sending the gift. One gift has one key until it has been answered for certain, also
+// after a reload, so that an answer that got lost on the way cannot charge twice.
+
+import type { ApiOutput } from '@lodgepole/contract/api'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useEffect, useState } from 'react'
+import type { CardToken } from '../../../lib/cards/card-token.ts'
+import { api } from '../../../lib/api.ts'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { sendOnce } from '../../../lib/open-wishes.ts'
+import { giftWish, type Gift, type GiverWay } from './gift.ts'
+
+export type GiftSetup = ApiOutput<'POST /v2/noauth/contributors/gift/setup'>['item']
+export type PaidGift = ApiOutput<'POST /v2/noauth/contributors/gift'>['item']
+
+interface SetupState {
+  readonly setup?: GiftSetup
+  readonly error?: unknown
+}
+
+const setUp = (way: GiverWay) =>
+  'token' in way
+    ? guestApi.call('POST /v2/noauth/contributors/gift/setup', { body: way })
+    : api.call('POST /v2/contributors/gift/setup', { body: way })
+
+const ask = (way: GiverWay): Promise<SetupState> =>
+  setUp(way).then(
+    ({ item }) => ({ setup: item }),
+    (error: unknown) => ({ error }),
+  )
+
+export const useGiftSetup = (way: GiverWay) => {
+  const [state, setState] = useState<SetupState>({})
+  useEffect(() => {
+    let shown = true
+    void ask(way).then((answer) => shown && setState(answer))
+    return () => {
+      shown = false
+    }
+  }, [way])
+  return { ...state, reload: async () => setState(await ask(way)) }
+}
+
+const meansOf = (card: CardToken) =>
+  card.kind === 'nonce'
+    ? { cardNonce: card.cardNonce }
+    : { opaqueDataDescriptor: card.opaqueDataDescriptor, opaqueDataValue: card.opaqueDataValue }
+
+export const usePayGift =
+  (way: GiverWay) =>
+  (gift: Gift, card: CardToken): Promise<PaidGift> =>
+    sendOnce(giftWish(way, gift), undefined, async ({ key: idempotencyKey }) => {
+      const allocations = gift.parts.map(({ personId, amountCents }) => ({
+        authUserId: personId,
+        amount: decimalFromCents(amountCents),
+      }))
+      const what = { amount: decimalFromCents(gift.totalCents), allocations, ...meansOf(card) }
+      const { item } = await ('token' in way
+        ? guestApi.call(
+            'POST /v2/noauth/contributors/gift',
+            { body: { ...way, ...what } },
+            { idempotencyKey },
+          )
+        : api.call('POST /v2/contributors/gift', { body: { ...way, ...what } }, { idempotencyKey }))
+      return item
+    })
+
+export type PayGift = ReturnType<typeof usePayGift>

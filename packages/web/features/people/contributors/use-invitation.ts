@@ -1,0 +1,49 @@
+// The invitation behind a mailed link: opened once, then whatever the giver does about it. Guests
+// have no query cache; one value and its fault are enough.
+
+import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
+import { useEffect, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { guestApi } from '../../../lib/guest-api.ts'
+
+export interface InvitationState {
+  readonly invitation: OpenedInvitation | undefined
+  readonly error: unknown
+}
+
+const ask = (token: string): Promise<InvitationState> =>
+  guestApi.call('POST /v2/noauth/contributors/open', { body: { token } }).then(
+    ({ item }) => ({ invitation: item, error: undefined }),
+    (error: unknown) => ({ invitation: undefined, error }),
+  )
+
+export const useInvitation = (token: string) => {
+  const [state, setState] = useState<InvitationState>({ invitation: undefined, error: undefined })
+  useEffect(() => {
+    let shown = true
+    void ask(token).then((answer) => shown && setState(answer))
+    return () => {
+      shown = false
+    }
+  }, [token])
+  const keep = (invitation: OpenedInvitation) => setState({ invitation, error: undefined })
+  return {
+    ...state,
+    retry: async () => setState(await ask(token)),
+    accept: async () =>
+      keep((await guestApi.call('POST /v2/noauth/contributors/accept', { body: { token } })).item),
+    claim: async () =>
+      keep((await api.call('POST /v2/contributors/claim', { body: { token } })).item),
+    makeAccount: async () => {
+      await guestApi.call('POST /v2/noauth/contributors/account', { body: { token } })
+      // Asking for an account is saying yes.
+      setState((before) =>
+        before.invitation
+          ? { ...before, invitation: { ...before.invitation, state: 'Active' } }
+          : before,
+      )
+    },
+  }
+}
+
+export type Invitation = ReturnType<typeof useInvitation>

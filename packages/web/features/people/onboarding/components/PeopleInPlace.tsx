@@ -1,0 +1,135 @@
+// Adding the people of a household while one is asked about them: a name is enough, the rest can
+// follow in the portal. What is still to do is asked again only when one goes on, so that several
+// can be added.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AccountUser } from '@lodgepole/contract/people/schemas'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { birthdayRule } from '../../../../lib/birthday.ts'
+import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
+import { UnsavedChanges } from '../../../../lib/UnsavedChanges.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useFocusBack } from '../../../../lib/use-focus-back.ts'
+import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { useWords } from '../../../../lib/use-words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { StepNotice } from './StepNotice.tsx'
+import styles from './Steps.module.css'
+
+interface Added {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+interface PersonFormProps {
+  readonly user: AccountUser
+  readonly onAdded: (person: Added) => void
+  readonly onCancel: () => void
+}
+
+const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { texts, field, check, isChanged } = useFields(
+    { firstName: '', lastName: user.lastName, birthISO: '' },
+    { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(user.organization.timeZone) },
+  )
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was pressed has gone; the form stands in its place.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!check(event.currentTarget)) return
+    void attempt.run(async () => {
+      const { item } = await api.call('POST /v2/profile/authuser/create', {
+        body: { ...texts, organizationId: user.organizationId },
+      })
+      onAdded(item.userpair.child)
+    })
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField
+          {...field('firstName', t`Enter a first name.`)}
+          label={t`First name`}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+        />
+        <TextField
+          {...field('lastName', t`Enter a last name.`)}
+          label={t`Last name`}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+        />
+      </div>
+      <TextField
+        {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)}
+        label={t`Birthday (optional)`}
+        type="date"
+      />
+      <UnsavedChanges when={isChanged && !attempt.busy} />
+      <StepNotice attempt={attempt} />
+      <div className={styles.foot}>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        <Button variant="gray" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const PeopleInPlace = ({ user }: { readonly user: AccountUser }) => {
+  const { addPerson } = useWords()
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const [isAdding, setIsAdding] = useState(false)
+  const add = useFocusBack(isAdding)
+  const count = added.length
+  const close = () => setIsAdding(false)
+  const keep = (person: Added) => {
+    setAdded((before) => [...before, person])
+    close()
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.text} role="status">
+        {count > 0 && <Plural value={count} one="# person added" other="# people added" />}
+      </p>
+      {count > 0 && (
+        <ul className={styles.added}>
+          {added.map((person) => (
+            <li key={person.userId} className={styles.line}>
+              <PersonAvatar person={person} size="sm" />
+              <span dir="auto">
+                {person.firstName} {person.lastName}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <PersonForm user={user} onAdded={keep} onCancel={close} />
+      ) : (
+        <Button
+          ref={add}
+          wide
+          variant="light"
+          icon={<IconPlus size={20} />}
+          onClick={() => setIsAdding(true)}
+        >
+          {addPerson}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// The text in force below the list of signatures: to read again at any time, and to sign for
+// whoever has not.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
+import { useState } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useSignWaiver } from '../use-sign-waiver.ts'
+import styles from './Steps.module.css'
+import { WaiverForm, type WaiverSignature } from './WaiverForm.tsx'
+import { WaiverText } from './WaiverText.tsx'
+
+interface ReadAndSignProps {
+  readonly waiver: WaiverView
+  readonly organizationId: string
+  readonly isRequired: boolean
+  readonly reload: () => Promise<void>
+}
+
+export const ReadAndSign = ({ waiver, organizationId, isRequired, reload }: ReadAndSignProps) => {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const signWaiver = useSignWaiver(organizationId, reload)
+  const due = waiver.people.filter(({ isDue }) => isDue).length
+  const sign = async (signature: WaiverSignature) => {
+    const signed = await signWaiver(signature)
+    // The form goes when nobody is left; while somebody is, it says so itself.
+    if (signed.signedBeforeBy === null && signature.userIds.length === due)
+      notify({ tone: 'success', text: t`Thank you. The waiver is signed.` })
+    return signed
+  }
+  return (
+    <Card className={styles.form}>
+      {due > 0 && !isRequired && (
+        <p className={styles.text}>
+          <Trans>
+            There is nothing you have to sign. You can read the waiver here, and sign it if you
+            like.
+          </Trans>
+        </p>
+      )}
+      <Button wide variant="light" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {due > 0 ? <Trans>Read and sign</Trans> : <Trans>Read the waiver</Trans>}
+      </Button>
+      {isOpen &&
+        (due > 0 ? (
+          <WaiverForm key={waiver.version} waiver={waiver} sign={sign} />
+        ) : (
+          <WaiverText {...waiver} />
+        ))}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+// What the open step asks for.
+
+import { Trans } from '@lingui/react/macro'
+import type { AccountUser } from '@lodgepole/contract/people/schemas'
+import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
+import type { ReactNode } from 'react'
+import { useLogin } from '../../../../lib/place.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { AgreementStep, DeclareStep, ElsewhereStep, ResidencyStep } from './ChoiceSteps.tsx'
+import { FieldsStep } from './FieldsStep.tsx'
+import { PeopleInPlace } from './PeopleInPlace.tsx'
+import styles from './Steps.module.css'
+import { WaiverStep } from './WaiverStep.tsx'
+
+/** What other features add to a step, or show instead of what stands there otherwise. */
+export type StepParts = Readonly<
+  Partial<Record<OnboardingStep, (user: AccountUser, otherwise: ReactNode) => ReactNode>>
+>
+
+interface StepBodyProps {
+  readonly step: OnboardingStep
+  readonly user: AccountUser
+  readonly parts: StepParts
+}
+
+export const StepBody = ({ step, user, parts }: StepBodyProps) => {
+  const { organizationName, userRequiredData, portalSettings } = user.organization
+  const moneyText = useMoneyText()
+  const part = parts[step]?.(user, null)
+  const people = useLogin()?.details.pairs.length ?? 0
+  switch (step) {
+    case 'required-waiver':
+      return (
+        <>
+          {/* Whoever was taken off the account is not signed for. */}
+          <WaiverStep key={people} organizationId={user.organizationId} />
+          {part}
+        </>
+      )
+    case 'required-residency':
+      return <ResidencyStep />
+    case 'required-lodging':
+    case 'required-lodging-unclaimed':
+      return (
+        <div className={styles.form}>
+          {part}
+          <ElsewhereStep>
+            <Trans>
+              If you cannot choose it here, the office of {organizationName} connects your account
+              with your lodging. Get in touch with them, then check again.
+            </Trans>
+          </ElsewhereStep>
+        </div>
+      )
+    case 'required-member-dues': {
+      const price = userRequiredData.membership
+        ? moneyText(Math.round(userRequiredData.membership.price * 100))
+        : ''
+      const office = (
+        <ElsewhereStep>
+          {price && <Trans>The dues are {price}.</Trans>}{' '}
+          <Trans>
+            Please pay your dues at the office of {organizationName}. As soon as the payment is
+            entered, you can go on here.
+          </Trans>
+        </ElsewhereStep>
+      )
+      return parts[step]?.(user, office) ?? office
+    }
+    case 'required-participants':
+      return (
+        <DeclareStep
+          step={step}
+          part={portalSettings.allowCreateAuthorizedUsers && <PeopleInPlace user={user} />}
+        >
+          <Trans>
+            Add whoever belongs to your household. You can add more people on your home page at any
+            time.
+          </Trans>
+        </DeclareStep>
+      )
+    case 'required-vehicles':
+      return (
+        <DeclareStep step={step} part={part}>
+          <Trans>
+            If you come with a vehicle, have its license plate at hand: you can add it to your
+            account at any time.
+          </Trans>
+        </DeclareStep>
+      )
+    case 'required-pets':
+      return (
+        <DeclareStep step={step} part={part}>
+          <Trans>If you bring a pet, you can add it to your account at any time.</Trans>
+        </DeclareStep>
+      )
+    case 'required-agreement':
+      return (
+        <AgreementStep
+          text={userRequiredData.agreement?.text}
+          organizationName={organizationName}
+        />
+      )
+    default:
+      return <FieldsStep step={step} known={user} />
+  }
+}

@@ -1,0 +1,15 @@
+// Why a step could not be saved, read out when it appears.
+
+import type { Attempt } from '../../../../lib/use-attempt.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { useStepRefusal } from '../use-step-words.ts'
+
+export const StepNotice = ({ attempt }: { readonly attempt: Attempt }) => {
+  const wordsOf = useStepRefusal()
+  if (attempt.error === undefined) return null
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(attempt.error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,119 @@
+// What must be done before the portal opens: the whole list for orientation, the first unmet step
+// open. Each step is saved on its own, so whoever leaves in the middle goes on from there.
+// Afterwards one arrives where one was going.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LoadedLogin } from '../../../../lib/login.ts'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { allStepsOf } from '../../../../lib/onboarding.ts'
+import { useLogin } from '../../../../lib/place.tsx'
+import { SignOutLink } from '../../../../lib/SignOutLink.tsx'
+import { useChoiceTitle } from '../../../../lib/use-choice-title.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Page } from '../../../../ui/Page.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
+import { StepBody, type StepParts } from '../components/StepBody.tsx'
+import styles from '../components/Steps.module.css'
+import { newPeopleOf } from '../new-people.ts'
+import { takeOnward } from '../../../../lib/onward.ts'
+import { useStepTitle } from '../use-step-words.ts'
+
+const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
+  const titleOf = useStepTitle()
+  const choiceTitleOf = useChoiceTitle()
+  const { i18n } = useLingui()
+  const { onboardingSteps: unmet, user, details } = login
+  const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
+  const { organizationName } = user.organization
+  const shown = allStepsOf(details, user, nowSeconds)
+  const names = new Intl.ListFormat(i18n.locale).format(newPeopleOf(details, user, nowSeconds))
+  const left = unmet.length
+  const all = shown.length
+  return (
+    <Page
+      title={<Trans>Before you start</Trans>}
+      subtitle={
+        <Trans>
+          {organizationName} needs a few things from you. What you save is kept if you leave.
+        </Trans>
+      }
+    >
+      {names && (
+        <Notice tone="info" className={styles.news}>
+          <Trans>Sign for {names}: new on your account.</Trans>
+        </Notice>
+      )}
+      <p className={styles.text} role="status">
+        <Plural
+          value={left}
+          one={<Trans># of {all} steps left</Trans>}
+          other={<Trans># of {all} steps left</Trans>}
+        />
+      </p>
+      <ol className={styles.steps}>
+        {shown.map((step, index) => {
+          const isDone = !unmet.includes(step)
+          const isNow = step === unmet[0]
+          return (
+            <li
+              key={step}
+              className={classNames(styles.step, isDone && styles.done, isNow && styles.now)}
+              {...(isNow ? { 'aria-current': 'step' as const } : {})}
+            >
+              <div className={styles.line}>
+                <span className={styles.number} aria-hidden>
+                  {isDone ? <IconCheck size={16} /> : index + 1}
+                </span>
+                <h2>{titleOf(step)}</h2>
+                {isDone && (
+                  <VisuallyHidden>
+                    <Trans>Done</Trans>
+                  </VisuallyHidden>
+                )}
+              </div>
+              {isNow && (
+                <div className={styles.body}>
+                  <StepBody key={step} {...{ step, user, parts }} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <nav className={styles.ways}>
+        {/* The second half of a double click on the button above must not lead out: the page has
+            moved up under the pointer. */}
+        <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
+          <Trans>Sign out and go on later</Trans>
+        </SignOutLink>
+        {details.users.length > 1 && (
+          <RouteLink to="selectOrganization">{choiceTitleOf(details.users)}</RouteLink>
+        )}
+        <RouteLink to="help">
+          <Trans>Help</Trans>
+        </RouteLink>
+        <RouteLink to="newTicket" search={{ from: 'onboarding' }}>
+          <Trans>Report a problem</Trans>
+        </RouteLink>
+        <RouteLink to="credentials">
+          <Trans>Credentials</Trans>
+        </RouteLink>
+      </nav>
+    </Page>
+  )
+}
+
+export const Onboarding = ({ parts }: { readonly parts: StepParts }) => {
+  const login = useLogin()
+  const { history } = useRouter()
+  const isDone = login?.onboardingSteps.length === 0
+  useEffect(() => {
+    if (isDone) history.replace(takeOnward())
+  }, [isDone, history])
+  return login && !isDone ? <Steps {...{ login, parts }} /> : <TextSkeleton lines={6} />
+}

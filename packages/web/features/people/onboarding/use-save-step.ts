@@ -1,0 +1,36 @@
+// Saves a step, then loads the login anew: what is left is decided by what the server has, never by
+// what was typed.
+
+import type { ApiInput } from '@lodgepole/contract/api'
+import { ApiError } from '@lodgepole/contract/client'
+import { api } from '../../../lib/api.ts'
+import { runLoginActions } from '../../../lib/login.ts'
+import { pageHostOf, useBoot, useLogin } from '../../../lib/place.tsx'
+import { useAttempt, type Attempt } from '../../../lib/use-attempt.ts'
+
+export type StepBody = ApiInput<'POST /v2/profile/onboarding'>['body']
+
+export const useReloadLogin = (): (() => Promise<void>) => {
+  const boot = useBoot()
+  return () => runLoginActions(pageHostOf(boot), undefined)
+}
+
+export const useSaveStep = (): {
+  readonly attempt: Attempt
+  readonly save: (body: StepBody) => void
+} => {
+  const attempt = useAttempt()
+  const reload = useReloadLogin()
+  const organizationId = useLogin()?.user.organizationId
+  const save = (body: StepBody) =>
+    void attempt.run(async () => {
+      try {
+        await api.call('POST /v2/profile/onboarding', { body: { ...body, organizationId } })
+      } catch (error) {
+        // Done in another tab: that is as good.
+        if (!(error instanceof ApiError) || error.code !== 'STEP_NOT_OPEN') throw error
+      }
+      await reload()
+    })
+  return { attempt, save }
+}

@@ -1,0 +1,53 @@
+// Around the fields of a pet or a vehicle: sending, what went wrong, and, when the other parent was
+// first, what they wrote. What was typed stays; saving again replaces theirs knowingly, or theirs
+// is taken.
+
+import type { ReactNode } from 'react'
+import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
+import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
+import { EditForm } from '../../../../lib/EditForm.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+interface BelongingFormProps<Item> {
+  readonly item: Item | undefined
+  readonly check: (form: HTMLFormElement) => boolean
+  readonly isChanged: boolean
+  readonly save: (version: number | undefined) => Promise<void>
+  readonly onTakeTheirs: (current: Item) => void
+  /** What it is now, beside what was typed. */
+  readonly rowsOf: (current: Item) => readonly ConflictRow[]
+  readonly cancel: ReactNode
+  readonly children: ReactNode
+}
+
+export const BelongingForm = <Item extends { readonly version: number }>(
+  props: BelongingFormProps<Item>,
+) => {
+  const { item, check, isChanged, save, onTakeTheirs, rowsOf, cancel, children } = props
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const changed = changedMeanwhile<Item>(attempt.error)
+  return (
+    <EditForm
+      {...{ attempt, check, isChanged, cancel }}
+      // Theirs has been shown: the next save is of that version.
+      onSave={() => save((changed?.current ?? item)?.version)}
+      notice={
+        changed ? (
+          <TheirsNotice
+            changed={changed}
+            rows={rowsOf(changed.current)}
+            onTakeTheirs={() => onTakeTheirs(changed.current)}
+          />
+        ) : (
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        )
+      }
+    >
+      {children}
+    </EditForm>
+  )
+}

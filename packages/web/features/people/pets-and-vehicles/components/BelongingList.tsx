@@ -1,0 +1,88 @@
+// The list with changing and removing. After a row has gone the focus goes to the list, not to
+// nowhere.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RemovalQuestion } from '../../../../lib/RemovalQuestion.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { CardRow, CardRows, RowMark, RowWords } from '../../../../ui/CardRows.tsx'
+import type { Account, BelongingKind } from '../types.ts'
+import { useBelongingChanges } from '../use-belongings.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+interface BelongingListProps<Item extends { readonly version: number }, Body> {
+  readonly kind: BelongingKind<Item, Body>
+  readonly account: Account
+  readonly items: readonly Item[]
+}
+
+export const BelongingList = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+  items,
+}: BelongingListProps<Item, Body>) => {
+  const { t, i18n } = useLingui()
+  const wordsOf = useRefusalWords()
+  const { remove } = useBelongingChanges(kind, account)
+  const [removing, setRemoving] = useState<Item>()
+  const list = useRef<HTMLUListElement>(null)
+  const whyNot = (error: unknown) => {
+    const changed = changedMeanwhile<Item>(error)
+    const who = changed?.changedBy || t`Somebody else`
+    return changed
+      ? t`${who} has changed this in the meantime. Please look at it again before you remove it.`
+      : wordsOf(error)
+  }
+  const { Icon, About } = kind
+  const name = removing ? kind.nameOf(removing) : ''
+  return (
+    <>
+      <CardRows list={list} label={i18n._(kind.words.title)}>
+        {items.map((item) => {
+          const name = kind.nameOf(item)
+          return (
+            <CardRow
+              key={kind.idOf(item)}
+              mark={
+                <RowMark>
+                  <Icon size={22} />
+                </RowMark>
+              }
+              actions={
+                <>
+                  <RouteButton {...kind.edit(item)} variant="light" aria-label={t`Edit ${name}`}>
+                    <Trans>Edit</Trans>
+                  </RouteButton>
+                  <Button
+                    variant="gray"
+                    onClick={() => setRemoving(item)}
+                    aria-label={t`Remove ${name}`}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </>
+              }
+            >
+              <RowWords name={name}>
+                <About item={item} />
+              </RowWords>
+            </CardRow>
+          )
+        })}
+      </CardRows>
+      {removing && (
+        <RemovalQuestion
+          {...{ name, list }}
+          onRemove={() => remove.mutateAsync(removing)}
+          done={t`${name} is removed.`}
+          wordsOf={whyNot}
+          onClosed={() => setRemoving(undefined)}
+        >
+          {i18n._(kind.words.removeText)}
+        </RemovalQuestion>
+      )}
+    </>
+  )
+}

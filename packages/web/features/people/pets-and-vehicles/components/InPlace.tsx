@@ -1,0 +1,106 @@
+// Pets or vehicles where somebody is asked about them (a step before the portal opens): what there
+// is, how many, and the form in its place. There is no query cache on such a page; one list is
+// enough.
+
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useFocusBack } from '../../../../lib/use-focus-back.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { RowMark, RowWords, rowAbout } from '../../../../ui/CardRows.tsx'
+import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
+import { pets, vehicles } from '../kinds.ts'
+import type { Account, BelongingKind } from '../types.ts'
+import styles from './Belongings.module.css'
+import { PlainCancel } from './PlainCancel.tsx'
+
+interface InPlaceProps<Item extends { readonly version: number }, Body> {
+  readonly kind: BelongingKind<Item, Body>
+  readonly account: Account
+}
+
+interface State<Item> {
+  readonly items?: readonly Item[]
+  readonly error?: unknown
+}
+
+const InPlace = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+}: InPlaceProps<Item, Body>) => {
+  const { i18n } = useLingui()
+  const [{ items, error }, setState] = useState<State<Item>>({})
+  const [isAdding, setIsAdding] = useState(false)
+  const add = useFocusBack(isAdding)
+  const load = () =>
+    kind.load(account).then(
+      (found) => setState({ items: found }),
+      (fault: unknown) => setState({ error: fault }),
+    )
+  useEffect(() => {
+    void load()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each account; what is added afterwards is kept here
+  }, [account.userId])
+  if (error !== undefined) return <LoadFailed error={error} retry={load} />
+  if (!items) return <TextSkeleton lines={2} />
+  const { Icon, About, Form, words } = kind
+  const close = () => setIsAdding(false)
+  const save = async (body: Body) => {
+    const saved = await kind.save(account, body, undefined, undefined)
+    setState({ items: [...items, saved] })
+    close()
+  }
+  const count = items.length
+  return (
+    <div className={styles.place}>
+      <p className={rowAbout} role="status">
+        {count > 0 &&
+          (kind.name === 'pets' ? (
+            <Plural value={count} one="# pet added" other="# pets added" />
+          ) : (
+            <Plural value={count} one="# vehicle added" other="# vehicles added" />
+          ))}
+      </p>
+      {count > 0 && (
+        <ul className={styles.list} aria-label={i18n._(words.title)}>
+          {items.map((item) => (
+            <li key={kind.idOf(item)} className={styles.row}>
+              <RowMark>
+                <Icon size={20} />
+              </RowMark>
+              <RowWords rank={3} name={kind.nameOf(item)}>
+                <About item={item} />
+              </RowWords>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <Form
+          item={undefined}
+          onSave={save}
+          onTakeTheirs={close}
+          cancel={<PlainCancel onClick={close} />}
+        />
+      ) : (
+        <Button
+          ref={add}
+          wide
+          variant="light"
+          icon={<IconPlus size={20} />}
+          onClick={() => setIsAdding(true)}
+        >
+          {i18n._(words.add)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const PetsInPlace = ({ account }: { readonly account: Account }) => (
+  <InPlace kind={pets} account={account} />
+)
+export const VehiclesInPlace = ({ account }: { readonly account: Account }) => (
+  <InPlace kind={vehicles} account={account} />
+)

@@ -1,0 +1,67 @@
+// All that the household has of one kind; where there is nothing yet, the way to add it.
+
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import type { Account, BelongingKind } from '../types.ts'
+import { useBelongings } from '../use-belongings.ts'
+import { BelongingList } from './BelongingList.tsx'
+import { SwitchedOff } from './SwitchedOff.tsx'
+
+interface ListProps<Item extends { readonly version: number }, Body> {
+  readonly kind: BelongingKind<Item, Body>
+  readonly account: Account
+}
+
+const Listed = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+}: ListProps<Item, Body>) => {
+  const { i18n } = useLingui()
+  const isOn = account.organization.portalSettings[kind.setting]
+  const items = useBelongings(kind, account, isOn)
+  const { words, Icon } = kind
+  const some = isOn && items.data && items.data.length > 0
+  const add = (
+    <RouteButton {...kind.add} icon={<IconPlus size={20} />}>
+      {i18n._(words.add)}
+    </RouteButton>
+  )
+  return (
+    <Screen
+      title={i18n._(words.title)}
+      subtitle={isOn && i18n._(words.about)}
+      actions={some && add}
+    >
+      {!isOn && <SwitchedOff kind={kind} />}
+      {isOn && items.isPending && <ListSkeleton rows={2} />}
+      {isOn && items.isError && !items.data && (
+        <LoadFailed error={items.error} retry={items.refetch} />
+      )}
+      {some && <BelongingList {...{ kind, account }} items={items.data} />}
+      {isOn && items.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<Icon size={28} />}
+            title={i18n._(words.none)}
+            text={i18n._(words.noneText)}
+            action={add}
+          />
+        </Card>
+      )}
+    </Screen>
+  )
+}
+
+export const ListScreen = <Item extends { readonly version: number }, Body>({
+  kind,
+}: Pick<ListProps<Item, Body>, 'kind'>) => {
+  const login = useLogin()
+  return login ? <Listed kind={kind} account={login.user} /> : null
+}

@@ -1,0 +1,82 @@
+// A pet: what it is called and what it is; the rest helps whoever finds it.
+
+import { useLingui } from '@lingui/react/macro'
+import type { Pet } from '@lodgepole/contract/people/pets-and-vehicles/schemas'
+import { conflictRows } from '../../../../lib/conflict-rows.ts'
+import { isNote } from '../../../../lib/note-length.ts'
+import { NoteField } from '../../../../lib/NoteField.tsx'
+import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { FieldPair } from '../../../../ui/Form.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { isVaccinationDay, petBody } from '../form-values.ts'
+import type { FormProps, PetBody } from '../types.ts'
+import { BelongingForm } from './BelongingForm.tsx'
+
+const textsOf = (pet: Pet | undefined) => ({
+  name: pet?.name ?? '',
+  species: pet?.species ?? '',
+  breed: pet?.breed ?? '',
+  color: pet?.color ?? '',
+  vaccinationExpiresISO: pet?.vaccinationExpiresISO ?? '',
+  note: pet?.note ?? '',
+})
+
+export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, PetBody>) => {
+  const { t } = useLingui()
+  const { texts, field, check, isChanged } = useFields(textsOf(item), {
+    name: isFilled,
+    vaccinationExpiresISO: isVaccinationDay,
+    note: isNote,
+  })
+  const { calendarDay } = useMoment()
+  const labels = {
+    name: t`Name`,
+    species: t`Animal`,
+    breed: t`Breed`,
+    color: t`Color`,
+    vaccinationExpiresISO: t`Vaccinated until`,
+    note: t`Notes`,
+  }
+  const plain = { dir: 'auto', autoComplete: 'off' } as const
+  return (
+    <BelongingForm
+      {...{ item, check, isChanged, onTakeTheirs, cancel }}
+      save={(version) => onSave(petBody(texts), version)}
+      rowsOf={(current) =>
+        conflictRows({
+          labels,
+          now: textsOf(current),
+          yours: texts,
+          written: { vaccinationExpiresISO: calendarDay },
+        })
+      }
+    >
+      <FieldPair>
+        <TextField
+          {...field('name', t`Enter a name.`)}
+          {...plain}
+          label={t`Name`}
+          maxLength={200}
+        />
+        <TextField
+          {...field('species')}
+          {...plain}
+          label={t`Animal`}
+          placeholder={t`Dog, cat, …`}
+          maxLength={60}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field('breed')} {...plain} label={t`Breed (optional)`} maxLength={100} />
+        <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
+      </FieldPair>
+      <TextField
+        {...field('vaccinationExpiresISO', t`Enter a year from 2000 to 2099.`)}
+        label={t`Vaccinated until (optional)`}
+        type="date"
+      />
+      <NoteField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} />
+    </BelongingForm>
+  )
+}

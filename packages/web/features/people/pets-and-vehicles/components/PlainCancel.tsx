@@ -1,0 +1,10 @@
+// Leaves a form that stands inside another page.
+
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../../ui/Button.tsx'
+
+export const PlainCancel = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="gray" onClick={onClick}>
+    <Trans>Cancel</Trans>
+  </Button>
+)

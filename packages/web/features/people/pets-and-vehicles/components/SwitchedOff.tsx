@@ -1,0 +1,28 @@
+// Somebody typed the address, or the organisation has just switched this off.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import type { BelongingKind } from '../types.ts'
+
+export const SwitchedOff = ({
+  kind: { Icon, words },
+}: {
+  readonly kind: Pick<BelongingKind<never, never>, 'Icon' | 'words'>
+}) => {
+  const { i18n } = useLingui()
+  return (
+    <Card>
+      <EmptyState
+        icon={<Icon size={28} />}
+        title={i18n._(words.off)}
+        action={
+          <RouteButton to="home">
+            <Trans>Home</Trans>
+          </RouteButton>
+        }
+      />
+    </Card>
+  )
+}

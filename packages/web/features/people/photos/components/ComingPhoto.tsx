@@ -1,0 +1,21 @@
+// A photo that was sent and is not made yet, for whoever opens the page meanwhile.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { useTemporaryImage } from '../temporary-image.ts'
+import styles from './PhotoSetter.module.css'
+
+export const ComingPhoto = (whose: {
+  readonly userId: string
+  readonly organizationId: string
+}) => {
+  const { t } = useLingui()
+  const picture = useTemporaryImage(whose).data
+  if (!picture) return null
+  return (
+    <Notice live>
+      <img className={styles.coming} src={picture} alt={t`The photo that was sent`} />
+      <Trans>This photo was sent and is being prepared.</Trans>
+    </Notice>
+  )
+}

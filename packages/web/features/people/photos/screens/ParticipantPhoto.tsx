@@ -1,0 +1,48 @@
+// One person's photo on a screen of its own.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { runLoginActions } from '../../../../lib/login.ts'
+import { RouteButton } from '../../../../lib/navigation.tsx'
+import { pageHostOf, useBoot, useLogin } from '../../../../lib/place.tsx'
+import { Screen } from '../../../../lib/Screen.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { fullName } from '../../../../ui/person-look.ts'
+import { PhotoSetter } from '../components/PhotoSetter.tsx'
+
+export const ParticipantPhoto = () => {
+  const { t } = useLingui()
+  const boot = useBoot()
+  const login = useLogin()
+  const { personId } = useParams({ strict: false }) as { readonly personId?: string }
+  if (!login) return null
+  const person =
+    login.user.userId === personId
+      ? login.user
+      : login.details.pairs.find(({ childId }) => childId === personId)?.child
+  return (
+    <Screen title={t`Photo`} subtitle={person && fullName(person)}>
+      <Card>
+        {person ? (
+          // Everything that shows the person is drawn from what was loaded at sign-in, so that is
+          // loaded again.
+          <PhotoSetter
+            key={person.userId}
+            person={person}
+            onChanged={() => void runLoginActions(pageHostOf(boot), login.actAs)}
+          />
+        ) : (
+          <EmptyState
+            title={<Trans>This person is not in your account</Trans>}
+            action={
+              <RouteButton to="home">
+                <Trans>Home</Trans>
+              </RouteButton>
+            }
+          />
+        )}
+      </Card>
+    </Screen>
+  )
+}

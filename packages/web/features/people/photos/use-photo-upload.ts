@@ -1,0 +1,109 @@
+// A photo's way from here: ready, uploading, processing, and ready again, with the new pictures or
+// with what was wrong.
+
+import { ApiError } from '@lodgepole/contract/client'
+import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { keepTemporaryImage } from './temporary-image.ts'
+import { pollProcess } from './poll-process.ts'
+import { sendFile } from '../../../lib/send-file.ts'
+
+export type PhotoStage = 'ready' | 'uploading' | 'processing'
+
+export interface PhotoUpload {
+  readonly stage: PhotoStage
+  /** How much has been sent, between 0 and 1. */
+  readonly part: number
+  /** The code of what went wrong last. */
+  readonly fault: string | undefined
+  readonly tell: (fault: string | undefined) => void
+  readonly upload: (file: Blob, fileName: string) => Promise<void>
+}
+
+export interface PhotoOwner {
+  readonly participantId: string
+  readonly organizationId: string
+  readonly accountId: string
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Shown only once it is there, so that nothing else stands in its place meanwhile. */
+const fetchPicture = async (url: string | null): Promise<void> => {
+  if (!url) return
+  const image = new Image()
+  image.src = url
+  await image.decode().catch(() => undefined)
+}
+
+const sendAndWait = async (
+  owner: PhotoOwner,
+  file: Blob,
+  fileName: string,
+  signal: AbortSignal,
+  onPart: (part: number) => void,
+  onSent: () => void,
+) => {
+  const { organizationId, participantId: userId } = owner
+  await keepTemporaryImage({ userId, organizationId }, file).catch(() => undefined)
+  const { item } = await api.call('POST /v2/profile/participant/photo', {
+    body: { ...owner, fileName, fileSize: file.size },
+  })
+  await sendFile({
+    url: item.uploadUrl,
+    headers: item.uploadHeaders,
+    file,
+    signal,
+    onProgress: onPart,
+  })
+  const { processId } = item
+  await api.call('POST /v2/profile/participant/photo/uploaded', {
+    body: { organizationId, processId },
+  })
+  // From here on it is made whether or not somebody waits.
+  onSent()
+  const ask = async () =>
+    (
+      await api.call('GET /v2/profile/status/processqueue', {
+        query: { organizationId, processId },
+      })
+    ).item
+  return pollProcess({ ask, pause, signal })
+}
+
+export const usePhotoUpload = (
+  owner: PhotoOwner,
+  onSet: (user: PhotoUser) => void,
+): PhotoUpload => {
+  const [stage, setStage] = useState<PhotoStage>('ready')
+  const [part, setPart] = useState(0)
+  const [fault, setFault] = useState<string>()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const upload = async (file: Blob, fileName: string): Promise<void> => {
+    const { signal } = leaving.current
+    setFault(undefined)
+    setPart(0)
+    setStage('uploading')
+    try {
+      const progress = await sendAndWait(owner, file, fileName, signal, setPart, () =>
+        setStage('processing'),
+      )
+      const user = progress?.response.user
+      if (user) await fetchPicture(user.imageUrl)
+      if (signal.aborted) return
+      if (user) onSet(user)
+      else setFault(progress?.response.code ?? 'UPLOAD_FAILED')
+    } catch (error) {
+      if (!signal.aborted) setFault(error instanceof ApiError ? error.code : 'UPLOAD_FAILED')
+    }
+    setStage('ready')
+  }
+  return { stage, part, fault, tell: setFault, upload }
+}

@@ -1,0 +1,161 @@
+// A new text for the waiver: written, looked over as a household will read it, and put in force.
+// Everybody is asked again, so it is said before how many that are.
+
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
+import { useState, type FormEvent } from 'react'
+import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { MessageField } from '../../../../ui/MessageField.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { usePublishRefusals, useWaiverDeeds } from './use-waivers.ts'
+import styles from './Waivers.module.css'
+
+const LONGEST_TITLE = 200
+const LONGEST_TEXT = 50_000
+
+interface PublishDialogProps {
+  readonly organizationId: string
+  readonly overview: WaiverOverview
+  /** What is in force, to begin from. */
+  readonly before: { readonly title: string; readonly text: string }
+  readonly onClosed: () => void
+}
+
+const WhoSigns = ({
+  overview: { isAskedFor, scope, people },
+}: Pick<PublishDialogProps, 'overview'>) => {
+  const settings = (
+    <RouteLink to="settings" search={{ section: 'requirements' }}>
+      <Trans>Settings</Trans>
+    </RouteLink>
+  )
+  if (!isAskedFor)
+    return (
+      <Notice tone="info">
+        <Trans>Nobody is asked to sign it until that is switched on in the {settings}.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="warning">
+      {people > 0 && (
+        <>
+          <Plural
+            value={people}
+            one="# person is asked to sign again"
+            other="# people are asked to sign again"
+          />
+          .{' '}
+        </>
+      )}
+      {scope === 'household' ? (
+        <Trans>One signature is enough for each household.</Trans>
+      ) : (
+        <Trans>Each person needs a signature of their own.</Trans>
+      )}{' '}
+      <Trans>Until they have signed, they cannot book or pay.</Trans>
+    </Notice>
+  )
+}
+
+export const PublishDialog = ({
+  organizationId,
+  overview,
+  before,
+  onClosed,
+}: PublishDialogProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = usePublishRefusals()
+  const { publish } = useWaiverDeeds(organizationId)
+  const [isLookedOver, setLookedOver] = useState(false)
+  const { texts, field, check, isChanged } = useFields(before, { title: isFilled, text: isFilled })
+  const wish = {
+    title: texts.title.trim(),
+    text: texts.text.trim(),
+    seenVersion: overview.texts[0]?.version ?? 0,
+  }
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) setLookedOver(true)
+  }
+  const act = async (close: () => void) => {
+    const isDone = await attempt.run(async () => {
+      const version = await publish(wish)
+      notify({ tone: 'success', text: t`Version ${version} is in force.` })
+    })
+    if (isDone) close()
+  }
+  return (
+    <DeedDialog
+      wide
+      title={isLookedOver ? <Trans>Put this text in force?</Trans> : <Trans>A new text</Trans>}
+      onClosed={onClosed}
+    >
+      {(close) =>
+        isLookedOver ? (
+          <div className={styles.stack}>
+            <h3 className={styles.heading} dir="auto">
+              {wish.title}
+            </h3>
+            <div
+              className={styles.paper}
+              tabIndex={0}
+              role="region"
+              aria-label={t`As households read it`}
+              dir="auto"
+            >
+              {wish.text}
+            </div>
+            <WhoSigns overview={overview} />
+            {!isChanged && (
+              <Notice>
+                <Trans>Not a word is different from the text in force.</Trans>
+              </Notice>
+            )}
+            <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+            <DeedDialog.Foot>
+              <Button onClick={() => act(close)} loading={attempt.busy}>
+                <Trans>Put in force</Trans>
+              </Button>
+              <Button variant="gray" onClick={() => setLookedOver(false)}>
+                <Trans>Back to writing</Trans>
+              </Button>
+            </DeedDialog.Foot>
+          </div>
+        ) : (
+          <form noValidate className={styles.stack} onSubmit={look}>
+            <TextField
+              label={t`Title`}
+              maxLength={LONGEST_TITLE}
+              {...field('title', t`Enter a title.`)}
+            />
+            <MessageField
+              label={t`Text`}
+              description={t`Plain text. An empty line begins a new paragraph.`}
+              rows={14}
+              maxLength={LONGEST_TEXT}
+              {...field('text', t`Write what is to be signed.`)}
+            />
+            <DeedDialog.Foot>
+              <Button type="submit">
+                <Trans>Look it over</Trans>
+              </Button>
+              <Button variant="gray" onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </DeedDialog.Foot>
+          </form>
+        )
+      }
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,72 @@
+// Mails those who have not signed, after a question that says how many are meant; afterwards it
+// says who was not mailed, and why.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AskDialog } from '../../../../lib/AskDialog.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useRefusalText } from '../../../../lib/refusal-text.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useWaiverDeeds } from './use-waivers.ts'
+
+interface RemindButtonProps {
+  readonly organizationId: string
+  /** Some people; none are everybody. */
+  readonly userIds: readonly string[]
+  readonly everybody: number
+  readonly onDone: () => void
+}
+
+export const RemindButton = ({ organizationId, userIds, everybody, onDone }: RemindButtonProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalText()
+  const [wish, setWish] = useState<{ readonly userIds?: readonly string[] }>()
+  const { remind } = useWaiverDeeds(organizationId)
+  const count = userIds.length > 0 ? userIds.length : everybody
+  const send = () =>
+    attempt.run(async () => {
+      const { mailed, withoutEmail, mailedBefore } = await remind(wish ?? {})
+      const parts = [
+        t`Households that are mailed: ${mailed}`,
+        ...(mailedBefore > 0 ? [t`mailed within a day already: ${mailedBefore}`] : []),
+        ...(withoutEmail > 0 ? [t`without an address: ${withoutEmail}`] : []),
+      ]
+      notify({ tone: mailed > 0 ? 'success' : 'info', text: `${parts.join('; ')}.` })
+      onDone()
+    })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<IconMailForward size={18} />}
+        onClick={() => setWish(userIds.length > 0 ? { userIds } : {})}
+      >
+        {userIds.length > 0 ? (
+          <Plural value={count} one="Remind # person" other="Remind # people" />
+        ) : (
+          <Trans>Remind everybody</Trans>
+        )}
+      </Button>
+      {wish && (
+        <AskDialog
+          isHarmless
+          title={<Trans>Remind by mail?</Trans>}
+          action={<Trans>Send reminders</Trans>}
+          onAct={send}
+          onClosed={() => setWish(undefined)}
+          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        >
+          <Plural value={count} one="# person has not signed." other="# people have not signed." />{' '}
+          <Trans>
+            Each household gets one mail with a link to sign without signing in, and none within a
+            day of the last.
+          </Trans>
+        </AskDialog>
+      )}
+    </>
+  )
+}

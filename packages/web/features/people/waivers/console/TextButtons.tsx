@@ -1,0 +1,115 @@
+// Reading a text, and writing the next one.
+
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
+import { isAdmin } from '@lodgepole/domain/identity/access/roles'
+import { IconFileText, IconPencilPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { useWaiverText } from './use-waivers.ts'
+import styles from './Waivers.module.css'
+
+interface TextProps {
+  readonly organizationId: string
+  readonly version: number
+}
+
+const ReadDialog = ({
+  organizationId,
+  version,
+  onClosed,
+}: TextProps & { readonly onClosed: () => void }) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, error, refetch } = useWaiverText(organizationId, version)
+  return (
+    <DeedDialog wide title={data?.title ?? <Trans>Version {version}</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <>
+          {isPending && <CardSkeleton avatar={false} />}
+          {isError && <LoadFailed error={error} retry={refetch} />}
+          {data && (
+            <div
+              className={styles.paper}
+              tabIndex={0}
+              role="region"
+              aria-label={t`As households read it`}
+              dir="auto"
+            >
+              {data.text}
+            </div>
+          )}
+          <DeedDialog.Foot>
+            <Button variant="gray" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </DeedDialog.Foot>
+        </>
+      )}
+    </DeedDialog>
+  )
+}
+
+export const ReadButton = (props: TextProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconFileText size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Read the text</Trans>
+      </Button>
+      {isOpen && <ReadDialog {...props} onClosed={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Admins write; everybody else who is here reads. */
+export const PublishButton = ({
+  organizationId,
+  overview,
+}: {
+  readonly organizationId: string
+  readonly overview: WaiverOverview
+}) => {
+  const login = useLogin()
+  const inForce = overview.texts[0]?.version
+  const text = useWaiverText(organizationId, inForce)
+  const [isOpen, setOpen] = useState(false)
+  if (!login || !isAdmin(login.roles)) return null
+  const isReady = inForce === undefined || text.data !== undefined
+  return (
+    <>
+      <Button
+        size="dense"
+        variant={inForce === undefined ? undefined : 'gray'}
+        icon={<IconPencilPlus size={18} />}
+        loading={!isReady && text.isFetching}
+        onClick={() => (isReady ? setOpen(true) : void text.refetch())}
+      >
+        {inForce === undefined ? (
+          <Trans>Write the first text</Trans>
+        ) : (
+          <Trans>Write a new text</Trans>
+        )}
+      </Button>
+      {isOpen && (
+        <PublishDialog
+          organizationId={organizationId}
+          overview={overview}
+          before={{ title: text.data?.title ?? '', text: text.data?.text ?? '' }}
+          onClosed={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

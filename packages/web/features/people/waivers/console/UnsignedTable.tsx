@@ -1,0 +1,117 @@
+// Who has not signed, in rows to choose from.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UnsignedPerson } from '@lodgepole/contract/people/waivers/console-endpoints'
+import { DeskTable, deskSmall } from '../../../../lib/console/DeskTable.tsx'
+import { RouteLink } from '../../../../lib/navigation.tsx'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
+import { fullName } from '../../../../ui/person-look.ts'
+import { Pill } from '../../../../ui/Pill.tsx'
+import styles from './Waivers.module.css'
+
+interface UnsignedTableProps {
+  readonly people: readonly UnsignedPerson[]
+  readonly chosen: ReadonlySet<string>
+  readonly isOld: boolean
+  /** Whether reminding is about this text. */
+  readonly mayChoose: boolean
+  readonly onChoose: (userId: string, isChosen: boolean) => void
+}
+
+const Why = ({ reason }: Pick<UnsignedPerson, 'reason'>) => {
+  if (reason === 'older')
+    return (
+      <Pill tone="amber">
+        <Trans>Signed an older text</Trans>
+      </Pill>
+    )
+  return reason === 'expired' ? (
+    <Pill tone="amber">
+      <Trans>Signed over a year ago</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="danger">
+      <Trans>Never signed</Trans>
+    </Pill>
+  )
+}
+
+export const UnsignedTable = ({
+  people,
+  chosen,
+  isOld,
+  mayChoose,
+  onChoose,
+}: UnsignedTableProps) => {
+  const { t } = useLingui()
+  const { moment } = useMoment()
+  const columns = [
+    { name: 'person', title: <Trans>Name</Trans>, width: 'minmax(0, 2fr)' },
+    {
+      name: 'household',
+      title: <Trans>Household</Trans>,
+      width: 'minmax(0, 1.6fr)',
+      isNamed: true as const,
+    },
+    { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 2fr)' },
+    { name: 'why', title: <Trans>Why</Trans>, width: '190px', atEnd: true as const },
+    {
+      name: 'mailed',
+      title: <Trans>Link last mailed</Trans>,
+      width: 'minmax(0, 1.3fr)',
+      isNamed: true as const,
+    },
+  ]
+  const rows = people.map((person) => {
+    const { userId, householdId, householdName, email, reason, linkMailedAt } = person
+    const name = fullName(person)
+    return {
+      key: userId,
+      isCurrent: chosen.has(userId),
+      cells: [
+        <span key="person" className={styles.person}>
+          {mayChoose && (
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={t`Choose ${name}`}
+              checked={chosen.has(userId)}
+              onChange={({ target }) => onChoose(userId, target.checked)}
+            />
+          )}
+          <PersonAvatar person={person} size="xs" letters={2} />
+          <RouteLink
+            to="household"
+            params={{ personId: userId }}
+            className={styles.link}
+            dir="auto"
+          >
+            {name || <Trans>Without a name</Trans>}
+          </RouteLink>
+        </span>,
+        householdId !== userId && (
+          <bdi key="household" className={deskSmall}>
+            {householdName}
+          </bdi>
+        ),
+        email ? (
+          <span key="mail" className={deskSmall}>
+            {email}
+          </span>
+        ) : (
+          <Pill key="mail">
+            <Trans>No address</Trans>
+          </Pill>
+        ),
+        <Why key="why" reason={reason} />,
+        linkMailedAt !== null && (
+          <span key="mailed" className={deskSmall}>
+            {moment(linkMailedAt)}
+          </span>
+        ),
+      ],
+    }
+  })
+  return <DeskTable label={t`Who has not signed`} columns={columns} rows={rows} isOld={isOld} />
+}
