@@ -9,11 +9,10 @@ const LOOK_EVERY_MS = 20
 const WAITING_HERE = `select count(*)::int as count
   from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** On a distributed database most wait on a worker, and the coordinator only knows of it. */
+/** On a distributed database most wait on a worker. */
 const waitingNow = () =>
   inject('testServers').workers.length > 0
-    ? `select (select count(distinct waiting_gpid)::int from citus_lock_waits) + count as count
-      from (${WAITING_HERE}) here`
+    ? `select sum(result::int)::int as count from run_command_on_all_nodes($$${WAITING_HERE}$$)`
     : WAITING_HERE
 
 /** Until a transaction in this database waits for a lock. */

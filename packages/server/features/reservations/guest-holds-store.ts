@@ -28,10 +28,10 @@ export const lockCaller = (
 ): Promise<void> =>
   lockNames(
     tx,
-    `guest address ${addressHash.toString('hex')}`,
-    `guest network ${networkHash.toString('hex')}`,
-    ...(siteHash ? [`guest site ${siteHash.toString('hex')}`] : []),
-    `guest puzzle ${puzzleId}`,
+    ['guest address', addressHash.toString('hex')],
+    ['guest network', networkHash.toString('hex')],
+    ...(siteHash ? [['guest site', siteHash.toString('hex')] as const] : []),
+    ['guest puzzle', puzzleId],
   )
 
 export const isPuzzleUsed = async (

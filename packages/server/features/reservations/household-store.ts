@@ -4,8 +4,8 @@
 import type { Features } from '@lodgepole/domain/organizations/features'
 import { holds } from '@lodgepole/domain/people/holding'
 import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
-import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listUnitStays, unitsOf } from './unit-stays.ts'
 
@@ -68,14 +68,8 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number] & {
 }
 
 /** By their names: an account may name a unit that has no row. */
-export const lockLodgings = async (
-  tx: TenantTransaction,
-  lodgingIds: readonly string[],
-): Promise<void> => {
-  for (const lodgingId of [...new Set(lodgingIds)].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${lodgingId}`},
-          6))`.execute(tx.db)
-}
+export const lockLodgings = (tx: TenantTransaction, lodgingIds: readonly string[]): Promise<void> =>
+  lockNames(tx, ...lodgingIds.map((lodgingId) => ['lodging', lodgingId] as const))
 
 /**
  * Lodgings first, then people. Somebody may move in or out between the look and the lock; where one

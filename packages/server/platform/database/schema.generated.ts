@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-export const newestMigration = '0274-server-processes'
+export const newestMigration = '0275-organization-locks'
 
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
@@ -609,6 +609,8 @@ export const expectedSchema: readonly string[] = [
   'column orders.tax_cents bigint not null',
   'column orders.total_cents bigint not null',
   'column orders.user_id uuid not null',
+  'column organization_locks.name text not null',
+  'column organization_locks.organization_id uuid not null',
   'column organization_mail.changed_at timestamp with time zone',
   'column organization_mail.changed_by_login_id uuid',
   'column organization_mail.dkim_checked_at timestamp with time zone',
@@ -1571,6 +1573,9 @@ export const expectedSchema: readonly string[] = [
   'constraint orders.placed_is_paid',
   'constraint orders.refunded_at_most_all',
   'constraint orders.total_adds_up',
+  'constraint organization_locks.organization_locks_name_check',
+  'constraint organization_locks.organization_locks_organization_id_fkey',
+  'constraint organization_locks.organization_locks_pkey',
   'constraint organization_mail.organization_mail_dkim_domain_check',
   'constraint organization_mail.organization_mail_dkim_private_key_check',
   'constraint organization_mail.organization_mail_dkim_selector_check',
@@ -2055,6 +2060,7 @@ export const expectedSchema: readonly string[] = [
   'index orders.orders_of_user',
   'index orders.orders_organization_id_payment_id_key',
   'index orders.orders_pkey',
+  'index organization_locks.organization_locks_pkey',
   'index organization_mail.organization_mail_pkey',
   'index organization_mail_marks.organization_mail_marks_by_address',
   'index organization_mail_marks.organization_mail_marks_by_time',
@@ -2315,6 +2321,8 @@ export const expectedSchema: readonly string[] = [
   'policy order_lines.one_organization',
   'policy orders.every_organization',
   'policy orders.one_organization',
+  'policy organization_locks.every_organization',
+  'policy organization_locks.one_organization',
   'policy organization_mail.every_organization',
   'policy organization_mail.one_organization',
   'policy organization_mail_marks.every_organization',
@@ -2452,6 +2460,7 @@ export const expectedSchema: readonly string[] = [
   'row security on member_ids',
   'row security on order_lines',
   'row security on orders',
+  'row security on organization_locks',
   'row security on organization_mail',
   'row security on organization_mail_marks',
   'row security on organizations',
@@ -2561,6 +2570,7 @@ export const expectedSchema: readonly string[] = [
   'table member_ids',
   'table order_lines',
   'table orders',
+  'table organization_locks',
   'table organization_mail',
   'table organization_mail_marks',
   'table organizations',

@@ -815,6 +815,11 @@ interface Orders {
   changedAt: Date
 }
 
+interface OrganizationLocks {
+  organizationId: string
+  name: string
+}
+
 interface OrganizationMail {
   organizationId: string
   senderName: Generated<string>
@@ -1617,6 +1622,7 @@ export interface Tables {
   memberIds: MemberIds
   orderLines: OrderLines
   orders: Orders
+  organizationLocks: OrganizationLocks
   organizationMail: OrganizationMail
   organizationMailMarks: OrganizationMailMarks
   organizations: Organizations

@@ -6,7 +6,7 @@ import {
   judgeInvitationRequest,
   type InvitationRequestVerdict,
 } from '@lodgepole/domain/identity/invitation-requests'
-import { sql } from 'kysely'
+import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { AskedPage } from '../../../platform/http/paged.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -23,10 +23,7 @@ export interface AskedInvitation {
  * The requests of one organization are judged one after the other, so that many at once are all
  * counted.
  */
-const lockRequests = ({ db, organizationId }: TenantTransaction) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`invitation-requests ${organizationId}`}, 0))`.execute(
-    db,
-  )
+const lockRequests = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'invitation requests')
 
 const hashNetwork = (organizationId: string, network: string): string =>
   createHash('sha256').update(`${organizationId} ${network}`).digest('base64url')

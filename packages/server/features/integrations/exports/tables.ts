@@ -105,6 +105,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'hashes by which requests of guests are counted: the reservations say what they asked for',
   card_events: 'what card providers announced, as it came: the payments say it',
   idempotency_keys: 'notes against doing something twice, kept for three days',
+  organization_locks: 'what is done once at a time',
   audit_subjects: 'whom an entry of the audit names, to find it by: the audit says it',
   outbox: 'messages between parts of the product',
   invoice_counters: 'the last number given: the invoices say it',

@@ -2,6 +2,7 @@
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'
+import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /** Whether another account has it. */
@@ -23,14 +24,8 @@ export const isAccountAddress = async (
     .executeTakeFirst()) !== undefined
 
 /** Two who give the same id at once wait for each other. */
-export const oneMemberIdAtATime = async ({
-  db,
-  organizationId,
-}: TenantTransaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`member-id ${organizationId}`}, 0))`.execute(
-    db,
-  )
-}
+export const oneMemberIdAtATime = (tx: TenantTransaction): Promise<void> =>
+  lockNames(tx, 'member ids')
 
 /**
  * Compared as the search does: letters and digits alone. Of a number on the organisation's list,

@@ -3,6 +3,7 @@
 import type { Closure } from '@lodgepole/domain/reservations/closures'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
+import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /**
@@ -238,6 +239,4 @@ export const insertClosedBookings = async (
  * Making or moving events, and closing days, come one after the other in an organisation: neither
  * can miss the other.
  */
-export const lockSchedule = async ({ db, organizationId }: TenantTransaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 7))`.execute(db)
-}
+export const lockSchedule = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'schedule')

@@ -7,7 +7,7 @@ import { importRefusals as no } from '@lodgepole/domain/integrations/imports/ref
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { sql } from 'kysely'
+import { lockNames } from '../../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { compareRows } from '../compare.ts'
@@ -33,8 +33,7 @@ const permission = { anyOf: duties.peopleWrite }
 export type OrganizationIn = (tx: TenantTransaction) => Promise<Organization | undefined>
 
 /** One import of an organisation at a time: two lists may name the same people. */
-const oneAtATime = (tx: TenantTransaction) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`people-import ${tx.organizationId}`}, 0))`
+const oneAtATime = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'people imports')
 
 const inState = async (
   tx: TenantTransaction,
@@ -42,7 +41,7 @@ const inState = async (
   state: ImportRow['state'],
 ): Promise<ImportRow | undefined> => {
   await forManyRows(tx)
-  await oneAtATime(tx).execute(tx.db)
+  await oneAtATime(tx)
   const found = await lockImport(tx, importId)
   return found?.state === state ? found : undefined
 }

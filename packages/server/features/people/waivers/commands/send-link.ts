@@ -57,7 +57,7 @@ export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
   run: async (tx, { userId, origin, language }) => {
     const { nowMs } = tx.context
     // Two requests at once send one mail.
-    await lockNames(tx, `waiver link ${userId}`)
+    await lockNames(tx, ['waiver link', userId])
     const found = await findSigningHousehold(tx, userId, nowMs)
     if (!found.ok || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) {
       tx.nothingDone()
