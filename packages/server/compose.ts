@@ -200,20 +200,17 @@ export type { Lodgepole }
 export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole> => {
   const { config, log, now = Date.now } = options
   const onIdleFault = (fault: Error) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST')
-  const { db, pool, close } = openDatabase(options.connection, {
+  const { db, pool, counts, close } = openDatabase(options.connection, {
     maxConnections: config.databaseConnections,
     pooler: options.pooler,
+    workers: config.databaseWorkers === 'direct' ? { log } : undefined,
     secrets: options.secrets,
     onIdleFault,
   })
   let worker: JobWorker | undefined
   let jobSessions: DatabaseHandle | undefined
   const metrics = createMetrics({
-    poolCounts: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    poolCounts: counts,
     readWork: createWorkReader(db, pool),
     replicaLagSeconds: () => reading?.lagSeconds(),
     version: options.version ?? 'unknown',

@@ -269,6 +269,29 @@ describe('PLT-02 settings are checked before anything starts', () => {
   })
 })
 
+describe('PLT-129 the way to the workers of a distributed database', () => {
+  const read = (environment: Record<string, string>) => {
+    const config = readConfig(environment)
+    return config.ok ? config.value.databaseWorkers : config.error
+  }
+
+  it.each([
+    [undefined, 'direct'],
+    ['direct', 'direct'],
+    ['coordinator', 'coordinator'],
+    ['on', ['DATABASE_WORKERS must be one of direct, coordinator, not "on".']],
+    ['Direct', ['DATABASE_WORKERS must be one of direct, coordinator, not "Direct".']],
+  ])('DATABASE_WORKERS=%s', (given, expected) => {
+    expect(read(given === undefined ? {} : { DATABASE_WORKERS: given })).toEqual(expected)
+  })
+
+  it('is not named otherwise', () => {
+    expect(read({ DATABASE_WORKER: 'direct' })).toEqual([
+      expect.stringMatching(/^DATABASE_WORKER .*DATABASE_WORKERS/),
+    ])
+  })
+})
+
 describe('INS-08 misspelled settings', () => {
   const faultsOf = (environment: Record<string, string>) => {
     const config = readConfig(environment)

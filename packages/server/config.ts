@@ -31,6 +31,8 @@ export interface Config {
   /** A replica that is further behind is not read from. */
   readonly databaseReadLagSeconds: number
   readonly databaseConnections: number
+  /** Of a distributed database: whether requests go straight to the workers. */
+  readonly databaseWorkers: 'direct' | 'coordinator'
   readonly demo: boolean
   /** Nobody set DEMO: an installation that has been set up then runs without the demo. */
   readonly demoIsDefault: boolean
@@ -276,6 +278,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     databaseReadLagSeconds: whole('DATABASE_READ_LAG_SECONDS', 10, 0, 3_600),
     databaseAdminUrl: postgresUrl('DATABASE_ADMIN_URL'),
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
+    databaseWorkers: oneOf('DATABASE_WORKERS', ['direct', 'coordinator'], 'direct'),
     demo,
     demoIsDefault: text('DEMO') === undefined,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

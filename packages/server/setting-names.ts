@@ -18,6 +18,7 @@ export const settingNames = [
   'DATABASE_READ_LAG_SECONDS',
   'DATABASE_READ_URL',
   'DATABASE_URL',
+  'DATABASE_WORKERS',
   'DATA_DIR',
   'DEMO',
   'DEMO_PUBLIC',

@@ -9,7 +9,11 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from './database/pool.ts'
-import { tenantTransaction, type TenantTransaction } from './database/transaction.ts'
+import {
+  sealingTransaction,
+  tenantTransaction,
+  type TenantTransaction,
+} from './database/transaction.ts'
 import { isRetryable } from './faults.ts'
 import type { CommandContext } from './command-context.ts'
 import { claimKey, hashInput, type IdempotentRequest } from './idempotency.ts'
@@ -65,6 +69,8 @@ export interface Command<Input, Output> {
    * key stands for the rest.
    */
   readonly manner?: readonly (keyof Input & string)[]
+  /** It seals some of what it is given (`secrets/use-secret.ts`). */
+  readonly storesSecrets?: true
   readonly run: (tx: CommandTransaction, input: Input) => Promise<Result<Output, Refusal>>
 }
 
@@ -114,13 +120,16 @@ export const scopeOf = (actor: Actor): string => {
   return actor.kind === 'key' ? actor.keyId : actor.kind
 }
 
+const openFor = ({ storesSecrets }: { readonly storesSecrets?: true }) =>
+  storesSecrets ? sealingTransaction : tenantTransaction
+
 const attempt = async <Input, Output>(
   db: Database,
   command: Command<Input, Output>,
   input: Input,
   context: CommandContext,
 ): Promise<Output> =>
-  tenantTransaction(db, context.organizationId, async (tenant) => {
+  openFor(command)(db, context.organizationId, async (tenant) => {
     const { actor, idempotencyKey, nowMs } = context
     const request: IdempotentRequest | undefined =
       idempotencyKey === undefined

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
 import type { Way } from '../platform/database/ways.ts'
+import { createLog } from '../platform/logging.ts'
 import { testSecrets } from './secrets.ts'
 import { watchStatements } from './statements/watch-statements.ts'
 import { copyTemplate, dropDatabase, newDatabaseName } from './test-servers.ts'
@@ -47,6 +48,8 @@ export const createTestDatabase = async (
   const handle = openDatabase(requests.connection, {
     maxConnections,
     pooler: requests.pooler,
+    // As servers do.
+    workers: { log: createLog('silent') },
     secrets: testSecrets,
     onStatement: watched.onStatement,
     patienceMs: PATIENCE_MS,

@@ -18,6 +18,7 @@ import { checkMail } from './check-mail.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkWays } from './check-ways.ts'
+import { checkWorkers } from './check-workers.ts'
 import { checkBucket, checkDataFolder } from './check-storage.ts'
 import { findingsAbout, printFinding, type Finding } from './finding.ts'
 
@@ -75,6 +76,7 @@ const checkInside = async (
         ...findings,
         ...(await checkWays(config)),
         ...(await checkReplica(config)),
+        ...(await checkWorkers(config)),
         ...secrets,
         ...(hosts ? await checkHosts(hosts, config) : []),
       ],

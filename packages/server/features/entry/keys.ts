@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../platform/database/pool.ts'
 import {
   systemTransaction,
-  tenantTransaction,
+  sealingTransaction,
   type TenantTransaction,
 } from '../../platform/database/transaction.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
@@ -74,7 +74,7 @@ export const openKey = (tx: TenantTransaction, keyId: string, stored: unknown): 
   ) as JsonWebKey
 
 const readKeys = (db: Database, organizationId: string, now: () => number) =>
-  tenantTransaction(db, organizationId, async (tx) => {
+  sealingTransaction(db, organizationId, async (tx) => {
     let rows = await stored(tx)
     if (rows.length === 0) {
       await insertKey(tx, FIRST, now(), now())
@@ -128,5 +128,5 @@ export const tendEntryKeys = async (db: Database, nowMs: number): Promise<void> 
       .execute(),
   )
   for (const { organizationId } of due)
-    await tenantTransaction(db, organizationId, (tx) => addEntryKey(tx, nowMs))
+    await sealingTransaction(db, organizationId, (tx) => addEntryKey(tx, nowMs))
 }

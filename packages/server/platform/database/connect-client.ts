@@ -4,6 +4,14 @@
 
 import pg from 'pg'
 
+/** Where a connection leads, and as whom: the parts of its URL, or what is given one by one. */
+export const partsOf = (connection: pg.ClientConfig) => {
+  const { user, password, database, ssl, ...rest } = new pg.Client(connection)
+  const { options } = (rest as unknown as { connectionParameters: { options?: string } })
+    .connectionParameters
+  return { user, password, database, ssl, options }
+}
+
 export const withClient = async <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

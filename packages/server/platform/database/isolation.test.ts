@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { newId } from '../new-id.ts'
-import { systemTransaction, tenantTransaction } from './transaction.ts'
+import { sealingTransaction, systemTransaction, tenantTransaction } from './transaction.ts'
 
 const database = useTestDatabase()
 const userOf = (organizationId: string) => ({
@@ -87,7 +87,8 @@ describe('TEN-04 one organisation never sees or changes the rows of another', ()
   it('keeps logins and keys from the application role', async () => {
     for (const table of ['logins', 'sessions', 'signingKeys', 'installationSecrets'] as const) {
       await expect(
-        tenantTransaction(database().db, oak.organizationId, (tx) =>
+        // On a distributed database the others lead to a worker, where some are missing altogether.
+        sealingTransaction(database().db, oak.organizationId, (tx) =>
           tx.db.selectFrom(table).selectAll().execute(),
         ),
       ).rejects.toThrow(/permission denied/)

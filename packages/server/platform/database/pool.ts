@@ -1,10 +1,24 @@
-// One pool for everything the process does. Big integers arrive as numbers (money and seconds stay
+// The pool for everything the process does, and on a distributed database one for each worker that
+// it talks to. Big integers arrive as numbers (money and seconds stay
 // far below 2^53) and dates as text, because a calendar day is not an instant.
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogConfig } from 'kysely'
 import pg from 'pg'
+import type { Log } from '../logging.ts'
 import { createKeyRing, type SecretKeyRing } from '../secrets/key-ring.ts'
 import { currentTracing } from '../tracing/tracing.ts'
+import {
+  findObstacle,
+  readPlaces,
+  routeSources,
+  workerConnection,
+} from './distribution/worker-places.ts'
+import {
+  createWorkerPools,
+  type PoolCounts,
+  type WorkerPools,
+} from './distribution/worker-pools.ts'
+import { createWorkerRoutes } from './distribution/worker-routes.ts'
 import { clientSettings } from './pooled-client.ts'
 import type { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.generated.ts'
@@ -22,11 +36,15 @@ export type Database = Pick<Queries, 'connection'> & {
   readonly secrets: SecretKeyRing
   /** Whether it is spread over several machines, known as soon as somebody has a connection. */
   readonly isDistributed: () => boolean
+  /** Straight to whoever holds an organization. */
+  readonly workers: WorkerPools | undefined
 }
 
 export interface DatabaseHandle {
   readonly db: Database
+  /** On a distributed database the coordinator's. */
   readonly pool: pg.Pool
+  readonly counts: () => PoolCounts
   readonly close: () => Promise<void>
 }
 
@@ -45,11 +63,16 @@ export interface PoolOptions {
   readonly onIdleFault?: (error: Error) => void
   /** Without keys plain secrets are read and written, and sealed ones are refused. */
   readonly secrets?: SecretKeyRing
+  /**
+   * Transactions of one organization go straight to the worker that holds it, where the database is
+   * distributed and no pooler is in between.
+   */
+  readonly workers?: { readonly log: Pick<Log, 'info' | 'warn'> } | undefined
   /** For tests: each statement that was sent. */
   readonly onStatement?: (text: string) => void
 }
 
-export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
+const openPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...clientSettings(options.pooler),
     ...connection,
@@ -63,20 +86,17 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
   // fall over it.
   const onFault = (error: Error) => options.onIdleFault?.(error)
   pool.on('error', onFault)
-  // The first connection asks; what fails there fails for whoever uses it, too.
-  let kind: Promise<boolean> | undefined
-  const found = { isDistributed: false }
-  pool.on('connect', (client) => {
-    client.on('error', onFault)
-    const own = client as unknown as PreparingClient
-    kind ??= own.askKind()
-    kind.then(
-      (isDistributed) => void [own, found].forEach((one) => Object.assign(one, { isDistributed })),
-      () => {
-        kind = undefined
-      },
-    )
-  })
+  pool.on('connect', (client) => client.on('error', onFault))
+  return pool
+}
+
+const countsOf = (pool: pg.Pool): PoolCounts => ({
+  total: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})
+
+const queriesOf = (pool: pg.Pool, options: PoolOptions): Queries => {
   const tracing = currentTracing()
   const noteStatement: LogConfig = (event) => {
     tracing?.noteStatement(
@@ -86,17 +106,73 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     )
     options.onStatement?.(event.query.sql)
   }
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(tracing || options.onStatement ? { log: noteStatement } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+}
+
+/** Each worker gets as many connections as the coordinator. */
+const openWorkers = (
+  coordinator: pg.Pool,
+  connection: pg.PoolConfig,
+  options: PoolOptions,
+  log: Pick<Log, 'info' | 'warn'>,
+): WorkerPools =>
+  createWorkerPools({
+    routes: createWorkerRoutes(routeSources(coordinator)),
+    readPlaces: () => readPlaces(coordinator),
+    findObstacle: (to, place) => findObstacle(workerConnection(connection, to), place),
+    open: (to) => {
+      const pool = openPool(workerConnection(connection, to), options)
+      pool.on('connect', (client) => void Object.assign(client, { isDistributed: true }))
+      return { db: queriesOf(pool, options), counts: () => countsOf(pool) }
+    },
+    log,
+  })
+
+export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
+  const pool = openPool(connection, options)
+  // The first connection asks; what fails there fails for whoever uses it, too.
+  let kind: Promise<boolean> | undefined
+  const found = { isDistributed: false }
+  pool.on('connect', (client) => {
+    const own = client as unknown as PreparingClient
+    kind ??= own.askKind()
+    kind.then(
+      (isDistributed) => void [own, found].forEach((one) => Object.assign(one, { isDistributed })),
+      () => {
+        kind = undefined
+      },
+    )
+  })
+  const db = queriesOf(pool, options)
+  const direct =
+    options.workers && !options.pooler
+      ? openWorkers(pool, connection, options, options.workers.log)
+      : undefined
+  const counts = () =>
+    [countsOf(pool), ...(direct?.counts() ?? [])].reduce((sum, one) => ({
+      total: sum.total + one.total,
+      idle: sum.idle + one.idle,
+      waiting: sum.waiting + one.waiting,
+    }))
   return {
     db: Object.assign(db, {
       secrets: options.secrets ?? createKeyRing(),
       isDistributed: () => found.isDistributed,
+      workers: direct && {
+        ...direct,
+        to: (organizationId: string) =>
+          found.isDistributed ? direct.to(organizationId) : undefined,
+      },
     }),
     pool,
-    close: () => db.destroy(),
+    counts,
+    close: async () => {
+      await direct?.close()
+      await db.destroy()
+    },
   }
 }

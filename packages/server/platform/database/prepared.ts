@@ -51,14 +51,10 @@ export class PreparingClient extends pg.Client {
     return send(text)
   }
 
-  /**
-   * Whether the database is a distributed one. Through a pooler it does not matter: what a pooler
-   * must add comes in the same text.
-   */
+  /** Whether the database is a distributed one. */
   isDistributed = false
 
   async askKind(): Promise<boolean> {
-    if (this.opening !== '') return false
     const send = super.query.bind(this) as Send
     const { rows } = (await send(
       "select 1 from pg_extension where extname = 'citus'",
@@ -69,10 +65,12 @@ export class PreparingClient extends pg.Client {
   /**
    * `begin` and the settings travel together: in one text, or as messages of one packet. A
    * distributed database would pass the whole of one text on to a worker for each setting, `begin`
-   * and the other settings included.
+   * and the other settings included. Through a pooler one text is the only way, because the next
+   * message may reach another session.
    */
   async #begin(send: Send, settings: string): Promise<unknown> {
-    if (!this.isDistributed) return this.sendBegin(send, `${BEGIN}${settings}`)
+    if (!this.isDistributed || this.opening !== '')
+      return this.sendBegin(send, `${BEGIN}${settings}`)
     const own = this as unknown as {
       pipeline: boolean
       connection: { stream: { cork: () => void; uncork: () => void } }

@@ -163,6 +163,7 @@ export const createReading = ({
     return {
       secrets: primary.db.secrets,
       isDistributed: primary.db.isDistributed,
+      workers: undefined,
       connection: () => ({ execute }) as unknown as ReturnType<Database['connection']>,
     }
   }

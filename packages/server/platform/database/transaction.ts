@@ -15,6 +15,8 @@ interface AnyTransaction {
    * calls are not as cheap as elsewhere (0070).
    */
   readonly isDistributed: boolean
+  /** Whether it may ask which key seals secrets. */
+  readonly maySeal: boolean
 }
 
 export interface TenantTransaction extends AnyTransaction {
@@ -25,22 +27,26 @@ export interface SystemTransaction extends AnyTransaction {
   readonly system: true
 }
 
+/** Whether the transaction has begun: until then nothing was done, and another way may be tried. */
+interface Progress {
+  hasBegun: boolean
+}
+
 /**
  * `begin` and its settings travel in one round trip (`prepared.ts`). `set local` rather than
  * `set_config()`: only that reaches Citus workers.
  */
-const inTransaction = <T>(
-  db: Database,
+const runOn = <T>(
+  from: Pick<Database, 'connection'>,
   opening: string,
-  work: (tx: AnyTransaction) => Promise<T>,
-): Promise<T> => {
-  mayNeedConnection('A transaction')
-  return db.connection().execute(async (connection) => {
+  work: (db: Queries) => Promise<T>,
+  progress: Progress = { hasBegun: false },
+): Promise<T> =>
+  from.connection().execute(async (connection) => {
     try {
       await sql.raw(`begin; ${opening}`).execute(connection)
-      const result = await holdingConnection(() =>
-        work({ db: connection, secrets: db.secrets, isDistributed: db.isDistributed() }),
-      )
+      progress.hasBegun = true
+      const result = await holdingConnection(() => work(connection))
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
@@ -48,7 +54,30 @@ const inTransaction = <T>(
       throw error
     }
   })
+
+/** Straight to the worker that holds the organization, where there is one, else as any other. */
+const runNearest = async <T>(
+  db: Database,
+  organizationId: string,
+  opening: string,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> => {
+  const worker = db.workers?.to(organizationId)
+  if (!worker) return runOn(db, opening, work)
+  const progress = { hasBegun: false }
+  try {
+    return await runOn(worker, opening, work, progress)
+  } catch (fault) {
+    if (progress.hasBegun || !worker.mayGoAround(fault)) throw fault
+    return runOn(db, opening, work)
+  }
 }
+
+/** What each transaction has beside its statements. */
+const given = (db: Database): Omit<AnyTransaction, 'db' | 'maySeal'> => ({
+  secrets: db.secrets,
+  isDistributed: db.isDistributed(),
+})
 
 const tenantOpening = (organizationId: string): string => {
   if (!isId(organizationId)) throw new TypeError('organizationId is not a UUID')
@@ -59,8 +88,27 @@ export const tenantTransaction = <T>(
   db: Database,
   organizationId: string,
   work: (tx: TenantTransaction) => Promise<T>,
-): Promise<T> =>
-  inTransaction(db, tenantOpening(organizationId), (tx) => work({ ...tx, organizationId }))
+): Promise<T> => {
+  mayNeedConnection('A transaction')
+  return runNearest(db, organizationId, tenantOpening(organizationId), (queries) =>
+    work({ db: queries, ...given(db), maySeal: false, organizationId }),
+  )
+}
+
+/**
+ * For commands that store secrets: which key seals is known to the coordinator, and so is the lock
+ * that holds it.
+ */
+export const sealingTransaction = <T>(
+  db: Database,
+  organizationId: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> => {
+  mayNeedConnection('A transaction')
+  return runOn(db, tenantOpening(organizationId), (queries) =>
+    work({ db: queries, ...given(db), maySeal: true, organizationId }),
+  )
+}
 
 /**
  * For what reads much: which way is best depends on how much there is between two days, so each
@@ -70,12 +118,15 @@ export const reportTransaction = <T>(
   db: Database,
   organizationId: string,
   work: (tx: TenantTransaction) => Promise<T>,
-): Promise<T> =>
-  inTransaction(
+): Promise<T> => {
+  mayNeedConnection('A transaction')
+  return runNearest(
     db,
+    organizationId,
     `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`,
-    (tx) => work({ ...tx, organizationId }),
+    (queries) => work({ db: queries, ...given(db), maySeal: false, organizationId }),
   )
+}
 
 /**
  * For what concerns no single organisation: hosts, logins, dispatching. Features outside those
@@ -84,5 +135,9 @@ export const reportTransaction = <T>(
 export const systemTransaction = <T>(
   db: Database,
   work: (tx: SystemTransaction) => Promise<T>,
-): Promise<T> =>
-  inTransaction(db, 'set local role lodgepole_system', (tx) => work({ ...tx, system: true }))
+): Promise<T> => {
+  mayNeedConnection('A transaction')
+  return runOn(db, 'set local role lodgepole_system', (queries) =>
+    work({ db: queries, ...given(db), maySeal: true, system: true }),
+  )
+}

@@ -81,8 +81,9 @@ const renamesStatements = async (client: pg.Client): Promise<boolean> => {
   return isRenamed
 }
 
-const PLACE = `select pg_backend_pid() as pid,
-    pg_postmaster_start_time()::text || ' ' || d.oid::text as place
+/** One row with one value: which database of which server this is. */
+export const PLACE = `select
+    extract(epoch from pg_postmaster_start_time())::text || ' ' || d.oid::text as place
   from pg_database d where d.datname = current_database()`
 
 /** On a replica nobody can listen: behind a pooler it is taken for one that keeps no session. */
@@ -90,7 +91,9 @@ export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Prom
   withWay(connection, async (client) => {
     const {
       rows: [found],
-    } = await client.query<{ pid: number; place: string }>(PLACE)
+    } = await client.query<{ pid: number; place: string }>(
+      `select pg_backend_pid() as pid, place from (${PLACE}) found`,
+    )
     const place = found?.place ?? ''
     // PostgreSQL tells whoever connects the number of their session; a pooler tells a number of its
     // own.

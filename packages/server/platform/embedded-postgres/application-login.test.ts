@@ -59,9 +59,9 @@ beforeAll(async () => {
   postgres = await startTemporaryPostgres()
   // A data folder as earlier versions left it: everything belongs to the superuser.
   await migrate(postgres.connection, migrations)
-  const { db, pool, close } = openDatabase(postgres.connection, { maxConnections: 2 })
-  await makeOrganizations({ db, pool, close, connection: postgres.connection })
-  await close()
+  const database = openDatabase(postgres.connection, { maxConnections: 2 })
+  await makeOrganizations({ ...database, connection: postgres.connection })
+  await database.close()
   expect(await runOnce(postgres.connection)).toBe(200)
 }, 120_000)
 afterAll(() => postgres.stop())

@@ -18,7 +18,7 @@ import { makeLogin } from '../../testing/people.ts'
 import { TEST_SECRETS_KEY, testSecrets } from '../../testing/secrets.ts'
 import { openDatabase } from '../database/pool.ts'
 import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'
-import { systemTransaction, tenantTransaction } from '../database/transaction.ts'
+import { sealingTransaction, systemTransaction } from '../database/transaction.ts'
 import { newSecretKeyText, readSecretKey } from './cipher.ts'
 import { secretColumns } from './columns.ts'
 import { createKeyRing, type SecretKeyRing } from './key-ring.ts'
@@ -75,7 +75,7 @@ describe('PLT-85 secrets in the database', () => {
   it('are stored encrypted, and given to the code as they were', async () => {
     const { db } = database()
     await makeOrganizations(database())
-    await tenantTransaction(db, oak.organizationId, (tx) =>
+    await sealingTransaction(db, oak.organizationId, (tx) =>
       insertAccount(tx, 'square', account, new Date()),
     )
     expect(await findCardCredentials(db, oak.organizationId, 'square')).toMatchObject(account)
@@ -84,7 +84,7 @@ describe('PLT-85 secrets in the database', () => {
       `select secret || ' ' || signature_key as value from card_credentials`,
     )
     expect(stored).toMatch(new RegExp(`^lp1\\.${testSecrets.current?.keyId}\\.\\S+ lp1\\.`))
-    await tenantTransaction(db, oak.organizationId, (tx) =>
+    await sealingTransaction(db, oak.organizationId, (tx) =>
       updateAccount(tx, 'square', { ...account, secret: 'EAAA-second' }, new Date()),
     )
     expect(await findCardCredentials(db, oak.organizationId, 'square')).toMatchObject({
@@ -190,7 +190,7 @@ describe('PLT-86 a start', () => {
     withDatabase(async (database) => {
       await openAs(database, undefined, (db) =>
         expect(
-          tenantTransaction(db, oak.organizationId, (tx) =>
+          sealingTransaction(db, oak.organizationId, (tx) =>
             insertAccount(tx, 'square', account, new Date()),
           ),
         ).rejects.toThrow('does not have'),
@@ -198,7 +198,7 @@ describe('PLT-86 a start', () => {
       await noKeyYet(database)
       await openAs(database, undefined, async (db) => {
         expect(await openSecrets(db, false)).toEqual({ sealing: 'never', isFirst: false })
-        await tenantTransaction(db, oak.organizationId, (tx) =>
+        await sealingTransaction(db, oak.organizationId, (tx) =>
           insertAccount(tx, 'square', account, new Date()),
         )
         expect(await findCardCredentials(db, oak.organizationId, 'square')).toMatchObject(account)
@@ -209,7 +209,7 @@ describe('PLT-86 a start', () => {
     withDatabase(async (database) => {
       await noKeyYet(database)
       await openAs(database, undefined, (db) =>
-        tenantTransaction(db, oak.organizationId, (tx) =>
+        sealingTransaction(db, oak.organizationId, (tx) =>
           insertAccount(tx, 'square', account, new Date()),
         ),
       )
@@ -217,7 +217,7 @@ describe('PLT-86 a start', () => {
       await openAs(database, testSecrets, async (db) => {
         expect(await openSecrets(db, false)).toEqual({ sealing: 'later', isFirst: true })
         expect(await reseal(db)).toBe(0)
-        await tenantTransaction(db, oak.organizationId, (tx) =>
+        await sealingTransaction(db, oak.organizationId, (tx) =>
           updateAccount(tx, 'square', { ...account, secret: 'changed meanwhile' }, new Date()),
         )
         expect(await secrets()).toEqual(['changed meanwhile'])

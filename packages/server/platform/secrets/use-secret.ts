@@ -14,6 +14,7 @@ export interface SecretRow {
 interface Keyed {
   readonly db: Queries
   readonly secrets: SecretKeyRing
+  readonly maySeal: boolean
 }
 
 export const placeOf = (
@@ -28,6 +29,10 @@ export const sealSecret = async (
   row: SecretRow,
   plain: string,
 ): Promise<string> => {
+  if (!tx.maySeal)
+    throw new Error(
+      'This transaction may lead to a worker, which does not know the keys: open it with sealingTransaction, or set storesSecrets on the command',
+    )
   const keyId = await findActiveKeyId(tx.db)
   if (keyId === undefined) return plain
   const sealed = tx.secrets.seal(keyId, placeOf(secretColumns[name], row), plain)

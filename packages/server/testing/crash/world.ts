@@ -7,6 +7,7 @@ import { insertEndpoint } from '../../features/integrations/webhooks/store.ts'
 import type { DatabaseHandle } from '../../platform/database/pool.ts'
 import {
   systemTransaction,
+  sealingTransaction,
   tenantTransaction,
   type TenantTransaction,
 } from '../../platform/database/transaction.ts'
@@ -90,7 +91,7 @@ export const makeWorld = async (
     { firstName: 'Admin', role: 'admin' },
   )
   const childId = await makePerson(database, organizationId, adminId, 'Maya')
-  await tenantTransaction(database.db, organizationId, async (tx) => {
+  await sealingTransaction(database.db, organizationId, async (tx) => {
     await tx.db
       .updateTable('users')
       .set({ email: adminEmail, lastName: 'Test' })

@@ -24,6 +24,7 @@ export interface ProviderInput {
 
 export const saveProvider: Command<ProviderInput, { readonly anotherProvider: boolean }> = {
   name: 'identity.save-provider',
+  storesSecrets: true,
   permission: 'admin',
   run: async (tx, { issuer, clientId, clientSecret, label }) => {
     const now = new Date(tx.context.nowMs)

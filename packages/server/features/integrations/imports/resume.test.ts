@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import { asSomebodyElse } from '../../../platform/database/one-connection.ts'
-import {
-  makeHouseholds,
-  prepareHouseholds,
-  type TestHouseholds,
-} from '../../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { importTasks } from './tasks.ts'
@@ -66,18 +63,25 @@ const countPeople = async () =>
  */
 const cutWhen = (pattern: string) =>
   asSomebodyElse(async () => {
-    const { pool } = server.database()
-    const untilMs = Date.now() + 100_000
-    while (Date.now() < untilMs) {
-      const { rowCount } = await pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = ' +
-          'current_database() and pid <> pg_backend_pid() and state = $2 and query ilike $1',
-        [pattern, 'active'],
-      )
-      if (rowCount) return true
-      await wait(2)
+    const { coordinator, workers } = inject('testServers')
+    const { database } = server.database().connection
+    // On a distributed database it runs on a worker.
+    const nodes = [coordinator, ...workers].map((node) => new pg.Client({ ...node, database }))
+    for (const node of nodes) await node.connect()
+    try {
+      for (const untilMs = Date.now() + 100_000; Date.now() < untilMs; await wait(2))
+        for (const node of nodes) {
+          const { rowCount } = await node.query(
+            'select pg_terminate_backend(pid) from pg_stat_activity where datname = ' +
+              'current_database() and pid <> pg_backend_pid() and state = $2 and query ilike $1',
+            [pattern, 'active'],
+          )
+          if (rowCount) return true
+        }
+      return false
+    } finally {
+      for (const node of nodes) await node.end()
     }
-    return false
   })
 
 beforeAll(async () => {

@@ -46,6 +46,7 @@ interface Secret extends Which {
 
 export const addWebhook: Command<Wish, Secret> = {
   name: 'webhooks.add',
+  storesSecrets: true,
   permission,
   run: async (tx, wish) => {
     if (!isWebhookAddress(wish.url)) return refuse(no.WEBHOOK_ADDRESS)
@@ -92,6 +93,7 @@ export const changeWebhook: Command<
 
 export const renewSecret: Command<Which, Secret> = {
   name: 'webhooks.new-secret',
+  storesSecrets: true,
   permission,
   run: async (tx, { endpointId }) => {
     const secret = newSecret()

@@ -1,14 +1,10 @@
 import { webhookEvents } from '@lodgepole/domain/integrations/webhooks/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { sealingTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { startJobWorker, type JobWorker } from '../../../platform/jobs/worker.ts'
 import { createLog } from '../../../platform/logging.ts'
 import { newId } from '../../../platform/new-id.ts'
-import {
-  makeHouseholds,
-  prepareHouseholds,
-  type TestHouseholds,
-} from '../../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { leftToDo } from '../../../testing/left-to-do.ts'
@@ -52,7 +48,7 @@ const id = (who: string) => homes.ids[who] ?? ''
 beforeAll(async () => {
   homes = await makeHouseholds(server)
   for (const each of [oak, elm])
-    await tenantTransaction(database().db, each.organizationId, (tx) =>
+    await sealingTransaction(database().db, each.organizationId, (tx) =>
       insertEndpoint(tx, {
         endpointId: newId(),
         url: 'https://hooks.example/',

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import {
+  sealingTransaction,
+  systemTransaction,
+  tenantTransaction,
+} from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createGuardedPost } from '../../../platform/outgoing/guarded-post.ts'
-import {
-  makeHouseholds,
-  prepareHouseholds,
-  type TestHouseholds,
-} from '../../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { claimDue } from './queue-store.ts'
@@ -52,7 +52,7 @@ const SECRET = `whsec_${'s'.repeat(43)}`
  */
 const endpointAt = async (url: string): Promise<string> => {
   const endpointId = newId()
-  await tenantTransaction(server.database().db, organizationId, (tx) =>
+  await sealingTransaction(server.database().db, organizationId, (tx) =>
     insertEndpoint(tx, {
       endpointId,
       url,

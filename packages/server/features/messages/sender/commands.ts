@@ -64,6 +64,7 @@ export const createSaveSender = (
   isAllowedPort: (port: number) => boolean,
 ): Command<SenderInput, SenderRow> => ({
   name: 'mail.save-sender',
+  storesSecrets: true,
   permission,
   run: async (tx, { version, senderName, senderAddress, replyTo, smtp }) => {
     const before = await lockSender(tx)
@@ -115,6 +116,7 @@ export const countServer: Command<
 
 export const makeSenderKey: Command<undefined, SenderRow> = {
   name: 'mail.make-key',
+  storesSecrets: true,
   permission,
   run: async (tx) => {
     const before = await lockSender(tx)

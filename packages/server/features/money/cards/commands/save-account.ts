@@ -25,6 +25,7 @@ export interface AccountInput extends Omit<CardCredentials, 'secret' | 'signatur
 
 export const saveAccount: Command<AccountInput, { readonly provider: CardProcessor }> = {
   name: 'cards.save-account',
+  storesSecrets: true,
   permission: 'admin',
   run: async (tx, { provider, secret, signatureKey, environment, accountName, browserKey }) => {
     const now = new Date(tx.context.nowMs)

@@ -1,0 +1,53 @@
+// Does this machine reach the workers of a distributed database, so that requests can go straight
+// to them?
+
+import type { Config } from '../../config.ts'
+import { withClient } from '../../platform/database/connect-client.ts'
+import { isDistributed, nodeName, readNodes } from '../../platform/database/distribution/facts.ts'
+import {
+  findObstacle,
+  readPlaces,
+  workerConnection,
+} from '../../platform/database/distribution/worker-places.ts'
+import { exploreWay } from '../../platform/database/ways.ts'
+import { findingsAbout, type Finding } from './finding.ts'
+
+const { ok, warning } = findingsAbout('Workers')
+
+type Settings = Pick<Config, 'databaseUrl' | 'databaseWorkers'>
+
+/** Nothing where the database is not distributed, or where another check reports that it is away. */
+export const checkWorkers = async ({
+  databaseUrl,
+  databaseWorkers,
+}: Settings): Promise<readonly Finding[]> => {
+  if (!databaseUrl) return []
+  const connection = { connectionString: databaseUrl }
+  const look = () =>
+    withClient(connection, async (client): Promise<readonly Finding[]> => {
+      if (!(await isDistributed(client))) return []
+      if (databaseWorkers === 'coordinator')
+        return [ok('Requests go by the coordinator, as DATABASE_WORKERS says.')]
+      if ((await exploreWay(connection, true)).pooler)
+        return [ok('Requests go by the coordinator, because DATABASE_URL leads to a pooler.')]
+      const workers = (await readNodes(client)).filter(
+        ({ isCoordinator, hasShards }) => !isCoordinator && hasShards,
+      )
+      const places = await readPlaces(client)
+      const findings: Finding[] = []
+      for (const worker of workers) {
+        const name = nodeName(worker)
+        const obstacle = await findObstacle(workerConnection(connection, worker), places.get(name))
+        findings.push(
+          obstacle === undefined
+            ? ok(`Requests go straight to the worker ${name}.`)
+            : warning(
+                `The worker ${name} cannot be used directly: ${obstacle}. Requests to its organizations go by the coordinator, which is slower.`,
+                'Let this machine in on the worker (pg_hba.conf, firewall), or set DATABASE_WORKERS=coordinator. See docs/guides/scale-out.md.',
+              ),
+        )
+      }
+      return findings
+    })
+  return look().catch(() => [])
+}

@@ -1,0 +1,118 @@
+// Connections straight to the workers of a distributed database. A worker is used once it has been
+// found to be the one that the coordinator means; until then, and for a while after a fault,
+// requests go by the coordinator, which is right as well and only slower.
+
+import type { Log } from '../../logging.ts'
+import { isPoolExhausted } from '../../faults.ts'
+import type { Queries } from '../pool.ts'
+import { nodeName } from './facts.ts'
+import type { Address } from './nodes.ts'
+import type { WorkerRoutes } from './worker-routes.ts'
+
+export interface WorkerPool {
+  readonly db: Pick<Queries, 'connection' | 'destroy'>
+  readonly counts: () => PoolCounts
+}
+
+export interface PoolCounts {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export interface WorkerWay {
+  readonly connection: Queries['connection']
+  /**
+   * Before anything was done: whether the coordinator is asked instead. Not when all connections
+   * are in use; the worker has enough to do then, whichever way leads to it.
+   */
+  readonly mayGoAround: (fault: unknown) => boolean
+}
+
+export interface WorkerPools {
+  /** Undefined where the coordinator is the way. */
+  readonly to: (organizationId: string) => WorkerWay | undefined
+  readonly counts: () => readonly PoolCounts[]
+  readonly close: () => Promise<void>
+}
+
+export interface WorkerPoolParts {
+  readonly routes: WorkerRoutes
+  readonly readPlaces: () => Promise<ReadonlyMap<string, string>>
+  readonly findObstacle: (to: Address, place: string | undefined) => Promise<string | undefined>
+  readonly open: (to: Address) => WorkerPool
+  readonly log: Pick<Log, 'info' | 'warn'>
+  readonly nowMs?: () => number
+}
+
+const LOOK_AGAIN_MS = 15_000
+
+interface Worker {
+  pool?: WorkerPool
+  isUsed: boolean
+  lookedAtMs: number
+}
+
+export const createWorkerPools = ({
+  routes,
+  readPlaces,
+  findObstacle,
+  open,
+  log,
+  nowMs = () => performance.now(),
+}: WorkerPoolParts): WorkerPools => {
+  const workers = new Map<string, Worker>()
+  let isClosed = false
+  let reading: Promise<ReadonlyMap<string, string>> | undefined
+
+  /** All workers that are looked for at the same moment share one question. */
+  const places = () => {
+    reading ??= readPlaces().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const look = async (name: string, to: Address, worker: Worker): Promise<void> => {
+    const obstacle = await places()
+      .then((found) => findObstacle(to, found.get(name)))
+      .catch((fault: Error) => fault.message)
+    if (isClosed) return
+    worker.lookedAtMs = nowMs()
+    if (obstacle !== undefined) return log.warn({ worker: name, obstacle }, 'WORKER_NOT_USED')
+    worker.pool ??= open(to)
+    worker.isUsed = true
+    log.info({ worker: name }, 'WORKER_USED')
+  }
+  const leave = (name: string, worker: Worker, fault: unknown): boolean => {
+    if (isPoolExhausted(fault)) return false
+    if (worker.isUsed) log.warn({ worker: name, err: fault }, 'WORKER_NOT_USED')
+    Object.assign(worker, { isUsed: false, lookedAtMs: nowMs() })
+    return true
+  }
+
+  return {
+    to: (organizationId) => {
+      const address = isClosed ? undefined : routes.find(organizationId)
+      if (!address) return undefined
+      const name = nodeName(address)
+      const worker = workers.get(name) ?? { isUsed: false, lookedAtMs: Number.NEGATIVE_INFINITY }
+      workers.set(name, worker)
+      const { pool } = worker
+      if (worker.isUsed && pool)
+        return {
+          connection: () => pool.db.connection(),
+          mayGoAround: (fault) => leave(name, worker, fault),
+        }
+      if (nowMs() - worker.lookedAtMs > LOOK_AGAIN_MS) {
+        worker.lookedAtMs = nowMs()
+        void look(name, address, worker)
+      }
+      return undefined
+    },
+    counts: () => [...workers.values()].flatMap(({ pool }) => (pool ? [pool.counts()] : [])),
+    close: async () => {
+      isClosed = true
+      await Promise.all([...workers.values()].map(({ pool }) => pool?.db.destroy()))
+    },
+  }
+}
