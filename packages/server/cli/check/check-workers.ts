@@ -16,7 +16,7 @@ const { ok, warning } = findingsAbout('Workers')
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseWorkers'>
 
-/** Nothing where the database is not distributed, or where another check reports that it is away. */
+/** Nothing where the database is not distributed, or away: that another check reports. */
 export const checkWorkers = async ({
   databaseUrl,
   databaseWorkers,
@@ -42,8 +42,10 @@ export const checkWorkers = async ({
           obstacle === undefined
             ? ok(`Requests go straight to the worker ${name}.`)
             : warning(
-                `The worker ${name} cannot be used directly: ${obstacle}. Requests to its organizations go by the coordinator, which is slower.`,
-                'Let this machine in on the worker (pg_hba.conf, firewall), or set DATABASE_WORKERS=coordinator. See docs/guides/scale-out.md.',
+                `The worker ${name} cannot be used directly: ${obstacle}. ` +
+                  'Requests to its organizations go by the coordinator, which is slower.',
+                'Let this machine in on the worker (pg_hba.conf, firewall), or set ' +
+                  'DATABASE_WORKERS=coordinator. See docs/guides/scale-out.md.',
               ),
         )
       }

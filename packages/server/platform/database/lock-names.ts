@@ -56,7 +56,6 @@ export const lockNames = async (
   if (names.length === 0) return
   if (tx.isDistributed) return lockRows(tx, inOrder(names.map(rowName)))
   for (const name of inOrder(names.map(fullName)))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${name}`}, 0))`.execute(
-      tx.db,
-    )
+    await sql`select pg_advisory_xact_lock(
+      hashtextextended(${`${tx.organizationId}/${name}`}, 0))`.execute(tx.db)
 }

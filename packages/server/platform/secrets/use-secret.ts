@@ -31,7 +31,8 @@ export const sealSecret = async (
 ): Promise<string> => {
   if (!tx.maySeal)
     throw new Error(
-      'This transaction may lead to a worker, which does not know the keys: open it with sealingTransaction, or set storesSecrets on the command',
+      'This transaction may lead to a worker, which does not know the keys: open it with ' +
+        'sealingTransaction, or set storesSecrets on the command',
     )
   const keyId = await findActiveKeyId(tx.db)
   if (keyId === undefined) return plain

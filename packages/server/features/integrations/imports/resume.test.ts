@@ -3,7 +3,11 @@ import pg from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import { asSomebodyElse } from '../../../platform/database/one-connection.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  type TestHouseholds,
+} from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { importTasks } from './tasks.ts'

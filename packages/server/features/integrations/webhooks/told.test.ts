@@ -4,7 +4,11 @@ import { sealingTransaction, tenantTransaction } from '../../../platform/databas
 import { startJobWorker, type JobWorker } from '../../../platform/jobs/worker.ts'
 import { createLog } from '../../../platform/logging.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  type TestHouseholds,
+} from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { leftToDo } from '../../../testing/left-to-do.ts'

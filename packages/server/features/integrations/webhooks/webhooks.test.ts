@@ -7,7 +7,11 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createGuardedPost } from '../../../platform/outgoing/guarded-post.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  type TestHouseholds,
+} from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { claimDue } from './queue-store.ts'

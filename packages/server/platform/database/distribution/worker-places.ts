@@ -12,9 +12,11 @@ import type { RouteSources } from './worker-routes.ts'
 type Asked = Pick<pg.Pool, 'query'>
 
 /** Shards on the coordinator have no worker. */
-const SHARDS = `select s.shardminvalue::int as first, s.shardmaxvalue::int as last, n.nodename as host, n.nodeport as port
+const SHARDS = `select s.shardminvalue::int as first, s.shardmaxvalue::int as last,
+    n.nodename as host, n.nodeport as port
   from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
-  where s.logicalrelid = 'public.organizations'::regclass and n.groupid <> 0 and n.isactive and n.noderole = 'primary'`
+  where s.logicalrelid = 'public.organizations'::regclass
+    and n.groupid <> 0 and n.isactive and n.noderole = 'primary'`
 
 export const routeSources = (coordinator: Asked): RouteSources => ({
   readShards: async () => (await coordinator.query(SHARDS)).rows,

@@ -2,12 +2,15 @@
 // found to be the one that the coordinator means; until then, and for a while after a fault,
 // requests go by the coordinator, which is right as well and only slower.
 
+import type { Kysely } from 'kysely'
 import type { Log } from '../../logging.ts'
 import { isPoolExhausted } from '../../faults.ts'
-import type { Queries } from '../pool.ts'
+import type { Tables } from '../tables.generated.ts'
 import { nodeName } from './facts.ts'
 import type { Address } from './nodes.ts'
 import type { WorkerRoutes } from './worker-routes.ts'
+
+type Queries = Kysely<Tables>
 
 export interface WorkerPool {
   readonly db: Pick<Queries, 'connection' | 'destroy'>

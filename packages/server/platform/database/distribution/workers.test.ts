@@ -115,7 +115,7 @@ describe.skipIf(isOnOneMachine)('workers of a distributed database', () => {
         place,
       )
 
-    it('and not where it leads to another server, nowhere, or where the coordinator has none', async () => {
+    it('and not where it leads to another server or nowhere, or the coordinator has none', async () => {
       const [worker] = servers.workers
       expect(await obstacle(worker?.port ?? 0, 'of another server')).toBe(
         'another database answers at its address',
@@ -129,9 +129,8 @@ describe.skipIf(isOnOneMachine)('workers of a distributed database', () => {
     const namesSeen = async (tx: TenantTransaction) => {
       const named = await sql<{
         id: string
-      }>`select organization_id as id from organizations where organization_id = ${neighbor}`.execute(
-        tx.db,
-      )
+      }>`select organization_id as id from organizations
+        where organization_id = ${neighbor}`.execute(tx.db)
       const all = await sql<{
         id: string
       }>`select organization_id as id from organizations`.execute(tx.db)
@@ -244,9 +243,8 @@ describe.skipIf(isOnOneMachine)('workers of a distributed database', () => {
         if (mode) await sql.raw(`set local plan_cache_mode = ${mode}`).execute(tx.db)
         const ask = async (times: number) => {
           for (let time = 0; time < times; time += 1)
-            await sql`select user_id from users where organization_id = ${organizationId} and user_id = ${randomUUID()} and first_name <> ${String(mode)}`.execute(
-              tx.db,
-            )
+            await sql`select user_id from users where organization_id = ${organizationId}
+              and user_id = ${randomUUID()} and first_name <> ${String(mode)}`.execute(tx.db)
         }
         await ask(50)
         const before = await memory(tx)
