@@ -86,13 +86,13 @@ import {
   createMailMarks,
   createOrganizationMailer,
   createReturnedMail,
-  createSystemMailRequests,
   mailEventRoutes,
   mailMarkRoutes,
   mailRoutes,
   mailSenderRoutes,
   mailTasks,
   mailTextRoutes,
+  requestSystemMail as requestMail,
 } from './features/messages/index.ts'
 import { moneyDeskRoutes } from './features/money/desk/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/organizations/files/index.ts'
@@ -186,6 +186,7 @@ import { sourcesOf } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { createLater } from './platform/jobs/later.ts'
+import { prepareQueue } from './platform/jobs/prepare-queue.ts'
 import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { describeProcess, keepNoted } from './platform/processes/signs-of-life.ts'
@@ -200,6 +201,7 @@ export type { Lodgepole }
 export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole> => {
   const { config, log, now = Date.now } = options
   const onIdleFault = (fault: Error) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST')
+  await prepareQueue(options.direct?.connection ?? options.connection)
   const { db, pool, counts, close } = openDatabase(options.connection, {
     maxConnections: config.databaseConnections,
     pooler: options.pooler,
@@ -270,8 +272,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         now,
       })
   const objects = diskObjects ?? createS3Objects(config.s3 as S3Config)
-  const requestMail = createSystemMailRequests(pool)
-  const later = createLater({ db, pool, secret: derivedSecret(keys, 'later'), log })
+  const later = createLater({ db, secret: derivedSecret(keys, 'later'), log })
   const press = createPaperPress()
   const browsers = createBrowserCookies(derivedSecret(keys, 'browsers'))
   const commands = createCommandRunner(db, () => worker?.wake())

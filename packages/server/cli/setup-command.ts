@@ -17,9 +17,10 @@ import {
   type SetupAnswers,
   type SetupConflict,
 } from '../features/organizations/installation/index.ts'
-import { createSystemMailRequests } from '../features/messages/index.ts'
+import { requestSystemMail } from '../features/messages/index.ts'
 import { withCommandSecrets } from './command-secrets.ts'
 import { ownOrigin } from '../platform/http/link-origin.ts'
+import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { FlagFault, readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
@@ -134,8 +135,9 @@ const setUp = async (
     )
     return 2
   }
-  return withCommandSecrets(config, say, 4, async ({ db, pool }, database) => {
+  return withCommandSecrets(config, say, 4, async ({ db }, database) => {
     await migrateForCommand(database, say)
+    await prepareQueue(database.connection)
     // A real installation never loads the demo's code.
     const { isDemoLoaded } = await import('../demo/load-demo.ts')
     if (await isDemoLoaded(db)) {
@@ -164,7 +166,7 @@ const setUp = async (
         db,
         logins,
         nowMs,
-        requestMail: createSystemMailRequests(pool),
+        requestMail: requestSystemMail,
         issueActivationCode: (loginId) => issueCode(logins, loginId, 'activation', nowMs),
         mainOrigin: originOf(mainHost),
         consoleOrigin: originOf(consoleHost),

@@ -15,9 +15,9 @@ export {
   type WishOvertaken,
 } from './mail-kinds.ts'
 export {
-  createSystemMailRequests,
   mailSubscriptions,
   requestMail,
+  requestSystemMail,
   type RequestSystemMail,
 } from './request-mail.ts'
 export { ownOffice } from './own-office.ts'

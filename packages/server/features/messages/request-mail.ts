@@ -3,7 +3,6 @@
 // database cannot hold.
 
 import { storable } from '@lodgepole/domain/kernel/storable'
-import type pg from 'pg'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -54,11 +53,13 @@ export type RequestSystemMail = (
 ) => Promise<void>
 
 /** From what happens before or across organisations, such as signing in. */
-export const createSystemMailRequests =
-  (pool: pg.Pool): RequestSystemMail =>
-  async (tx, request, { organizationId, nowMs }) => {
-    const payload = payloadOf(request, nowMs)
-    if (organizationId !== undefined)
-      return insertOutboxMessage(tx, organizationId, { topic: TOPIC, payload }, nowMs)
-    return addJob(tx, pool, SEND_MAIL, { mailId: newId(), ...payload })
-  }
+export const requestSystemMail: RequestSystemMail = async (
+  tx,
+  request,
+  { organizationId, nowMs },
+) => {
+  const payload = payloadOf(request, nowMs)
+  if (organizationId !== undefined)
+    return insertOutboxMessage(tx, organizationId, { topic: TOPIC, payload }, nowMs)
+  return addJob(tx, SEND_MAIL, { mailId: newId(), ...payload })
+}

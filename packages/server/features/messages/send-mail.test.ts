@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
+import { prepareQueue } from '../../platform/jobs/prepare-queue.ts'
 import { startJobWorker, type JobWorker } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/logging.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -26,7 +27,7 @@ import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import type { MailRequest } from './mail-kinds.ts'
 import {
   createMailMarks,
-  createSystemMailRequests,
+  requestSystemMail,
   mailSubscriptions,
   mailTasks,
   requestMail,
@@ -146,6 +147,7 @@ const nothingRemains = () => {
 
 beforeAll(async () => {
   await makeOrganizations(database())
+  await prepareQueue(database().connection)
 })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-send-'))
@@ -160,8 +162,7 @@ afterAll(() => worker?.stop())
 
 describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was committed', () => {
   it('waits in the queue where there is no organisation, even before a worker has ever run', async () => {
-    const { db, pool } = database()
-    const requestSystemMail = createSystemMailRequests(pool)
+    const { db } = database()
     const role = await systemTransaction(db, async (tx) => {
       await requestSystemMail(tx, recovery(), { organizationId: undefined, nowMs })
       return (await sql<{ role: string }>`select current_user as role`.execute(tx.db)).rows[0]?.role
@@ -211,9 +212,9 @@ describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was c
   })
 
   it('takes requests of system flows with an organisation through that organisation’s outbox', async () => {
-    const { db, pool } = database()
+    const { db } = database()
     await systemTransaction(db, (tx) =>
-      createSystemMailRequests(pool)(tx, recovery(), { organizationId: elm.organizationId, nowMs }),
+      requestSystemMail(tx, recovery(), { organizationId: elm.organizationId, nowMs }),
     )
     await arrived(1)
     expect(await mailer.list()).toMatchObject([

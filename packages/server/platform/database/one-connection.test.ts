@@ -3,6 +3,8 @@ import { createOrganizationDirectory } from '../../features/organizations/index.
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { prepareQueue } from '../jobs/prepare-queue.ts'
+import { withClient } from './connect-client.ts'
 import { systemTransaction, tenantTransaction } from './transaction.ts'
 
 const CONNECTIONS = 3
@@ -11,7 +13,10 @@ const { organizationId } = oak
 const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
   tenantTransaction(database().db, organizationId, work)
 
-beforeAll(async () => void (await makeOrganizations(database())))
+beforeAll(async () => {
+  await makeOrganizations(database())
+  await prepareQueue(database().connection)
+})
 
 /** Resolves once all of them hold a connection, so that none is left for a second one. */
 const whenAllAreInside = (count: number) => {
@@ -42,14 +47,14 @@ describe('PLT-31 whoever holds a connection never waits for a second one', () =>
     expect(names).toEqual(Array.from({ length: CONNECTIONS }, () => organizationId))
   })
 
-  it('adds the first job of all, for which the queue has to be made, when every connection is taken', async () => {
+  it('PLT-134 adds the first jobs of a process when every connection is taken', async () => {
     const { db, pool } = database()
     const meet = whenAllAreInside(CONNECTIONS)
     await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, number) =>
         systemTransaction(db, async (tx) => {
           await meet()
-          await addJob(tx, pool, 'of-a-burst', { number })
+          await addJob(tx, 'of-a-burst', { number })
         }),
       ),
     )
@@ -58,6 +63,17 @@ describe('PLT-31 whoever holds a connection never waits for a second one', () =>
         "'of-a-burst'",
     )
     expect(rows).toEqual([{ count: CONNECTIONS }])
+  })
+
+  it('PLT-134 opens none of its own either', async () => {
+    const { connection, pool } = database()
+    const tries: readonly (() => Promise<unknown>)[] = [
+      () => pool.query('select 1'),
+      () => withClient(connection, async () => undefined),
+      () => prepareQueue(connection),
+    ]
+    for (const tryIt of tries)
+      await expect(inOak<unknown>(tryIt)).rejects.toThrow('second connection')
   })
 
   it('is told so in tests, even when the answer is in memory', async () => {

@@ -3,7 +3,6 @@
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'
-import type pg from 'pg'
 import type { DefineLater } from '../../ports/later.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
@@ -50,7 +49,6 @@ class LaterFailed extends Error {
 
 export interface LaterOptions {
   readonly db: Database
-  readonly pool: pg.Pool
   /** 32 bytes that every process has alike. */
   readonly secret: Uint8Array
   readonly log: Log
@@ -58,7 +56,6 @@ export interface LaterOptions {
 
 export const createLater = ({
   db,
-  pool,
   secret,
   log,
 }: LaterOptions): { readonly define: DefineLater; readonly tasks: TaskList } => {
@@ -66,8 +63,7 @@ export const createLater = ({
   return {
     define: (name, work) => {
       works.set(name, work)
-      return (input) =>
-        systemTransaction(db, (tx) => addJob(tx, pool, TASK, seal(secret, name, input)))
+      return (input) => systemTransaction(db, (tx) => addJob(tx, TASK, seal(secret, name, input)))
     },
     tasks: {
       [TASK]: async (payload) => {

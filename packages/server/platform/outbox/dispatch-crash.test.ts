@@ -87,11 +87,11 @@ describe('PLT-115 a session that ends between the commits of two machines', () =
   })
 
   it('leaves no change whose job is missing', async () => {
-    const { db, pool } = database()
+    const { db } = database()
     const change = () =>
       systemTransaction(db, async (tx) => {
         await mark(tx)
-        await addJob(tx, pool, 'listen', {})
+        await addJob(tx, 'listen', {})
       })
     await whileCommitsEnd(change)
     expect(await left()).toEqual({ messages: 1, jobs: 0 })

@@ -8,7 +8,7 @@ import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { createSystemMailRequests } from '../request-mail.ts'
+import { requestSystemMail } from '../request-mail.ts'
 import { defaultWords, editableMails, placeholdersOf } from './editable-mails.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-mail-texts-'))
@@ -95,7 +95,7 @@ describe('MTX-03 an organisation’s own words', () => {
       version: 1,
       own: { ...words, heading: '', closing: '' },
     })
-    const request = createSystemMailRequests(server.database().pool)
+    const request = requestSystemMail
     const send = (to: string, organizationId: string) =>
       systemTransaction(server.database().db, (tx) =>
         request(

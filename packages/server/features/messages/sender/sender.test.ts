@@ -11,7 +11,7 @@ import {
 } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { createSystemMailRequests } from '../request-mail.ts'
+import { requestSystemMail } from '../request-mail.ts'
 
 const FROM = 'no-reply@lodgepole.example'
 const installation = await startSmtpPlace()
@@ -69,14 +69,14 @@ const send = async (
   kind: 'new-device' | 'recovery-code',
   { organizationId = oak.organizationId, isAwaited = false } = {},
 ) => {
-  const { db, pool } = server.database()
+  const { db } = server.database()
   const data =
     kind === 'recovery-code'
       ? { code: '123456' }
       : { device: 'Firefox', happenedAtSeconds: 1, link: '/x' }
   const to = `${newId()}@reader.example`
   await systemTransaction(db, (tx) =>
-    createSystemMailRequests(pool)(tx, { kind, to, language: 'en', data, isAwaited } as never, {
+    requestSystemMail(tx, { kind, to, language: 'en', data, isAwaited } as never, {
       organizationId,
       nowMs: Date.now(),
     }),

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import { oak } from '../../../../testing/organizations.ts'
 import type { TestServer } from '../../../../testing/server.ts'
-import { createSystemMailRequests } from '../../request-mail.ts'
+import { requestSystemMail } from '../../request-mail.ts'
 
 interface SendOptions {
   readonly kind?: 'new-device' | 'recovery-code' | 'activation-invite'
@@ -31,7 +31,7 @@ export const createSendAndWait = (server: TestServer) => {
       organizationId = oak.organizationId,
     }: SendOptions = {},
   ): Promise<string | undefined> => {
-    const { db, pool } = server.database()
+    const { db } = server.database()
     const data =
       kind === 'new-device'
         ? { device: 'Firefox', happenedAtSeconds: 1, link: '/x' }
@@ -39,11 +39,7 @@ export const createSendAndWait = (server: TestServer) => {
     const before = outcomes().length
     const place = { organizationId: organizationId ?? undefined, nowMs: Date.now() }
     await systemTransaction(db, (tx) =>
-      createSystemMailRequests(pool)(
-        tx,
-        { kind, to, language: 'en', data, isAwaited } as never,
-        place,
-      ),
+      requestSystemMail(tx, { kind, to, language: 'en', data, isAwaited } as never, place),
     )
     await expect.poll(() => outcomes().length, { timeout: 15_000 }).toBeGreaterThan(before)
     // The line comes before the end of the job.
