@@ -67,7 +67,15 @@ const connect = async ({
   databaseDirectUrl,
   dataFolder,
 }: Config): Promise<Pick<Ways, 'direct'> & Partial<Ways>> => {
-  if (databaseUrl) return findWays({ databaseUrl, databaseDirectUrl })
+  if (databaseUrl) {
+    const ways = await findWays({ databaseUrl, databaseDirectUrl })
+    if (ways.requests.pooler?.keepsStatements === false)
+      say(
+        'The pooler drops prepared statements after each transaction, which makes requests ' +
+          'slower. Leave server_reset_query_always at 0 in PgBouncer.',
+      )
+    return ways
+  }
   running.push(await claimFolder(dataFolder))
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
   running.push(postgres.stop)

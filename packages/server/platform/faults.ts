@@ -55,9 +55,16 @@ export const isPlanOutdated = (fault: unknown): boolean =>
   codeOf(fault) === '0A000' &&
   (fault as { readonly routine?: string }).routine === 'RevalidateCachedQuery'
 
+/**
+ * The session does not have a statement that was prepared in it: somebody dropped it there
+ * (`database/prepared.ts`).
+ */
+export const isStatementLost = (fault: unknown): boolean => codeOf(fault) === '26000'
+
 export const isRetryable = (fault: unknown): boolean =>
   RETRYABLE.has(codeOf(fault)) ||
   isPlanOutdated(fault) ||
+  isStatementLost(fault) ||
   (fault instanceof Error && MOVED_TEXT.test(fault.message))
 
 export const isDatabaseUnavailable = (fault: unknown): boolean =>

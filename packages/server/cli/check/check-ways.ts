@@ -1,10 +1,28 @@
 // Which ways lead to the database: straight, or through a pooler, and can both be used together?
 
 import type { Config } from '../../config.ts'
-import { findWays } from '../../platform/database/ways.ts'
+import { findWays, type Pooler } from '../../platform/database/ways.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
-const { ok, problem } = findingsAbout('Pooler')
+const { ok, warning, problem } = findingsAbout('Pooler')
+
+const statementsOf = ({ namesStatements, keepsStatements }: Pooler): readonly Finding[] => {
+  if (namesStatements) return []
+  if (!keepsStatements)
+    return [
+      warning(
+        'The pooler drops prepared statements after each transaction, so PostgreSQL plans each ' +
+          'statement anew.',
+        'Leave server_reset_query_always at 0 in PgBouncer.',
+      ),
+    ]
+  return [
+    ok(
+      'The pooler does not pass prepared statements on, so each process prepares its ' +
+        'own in each session of PostgreSQL.',
+    ),
+  ]
+}
 
 type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>
 
@@ -27,14 +45,7 @@ export const checkWays = async ({
         'DATABASE_URL leads through a pooler that gives every ' +
           `${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`,
       ),
-      ...(pooler.namesStatements
-        ? []
-        : [
-            ok(
-              'The pooler does not pass prepared statements on, so each process prepares its ' +
-                'own in each session of PostgreSQL.',
-            ),
-          ]),
+      ...statementsOf(pooler),
     ]
   } catch (fault) {
     const { code, message } = fault as Error & { code?: string }

@@ -18,6 +18,13 @@ class PooledClient extends PreparingClient {
   protected override readonly opening: string = LIMITS
 }
 
+/** For a pooler that drops prepared statements after each transaction. */
+class UnpreparedClient extends PooledClient {
+  protected override nameOf(): undefined {
+    return undefined
+  }
+}
+
 /** Where the driver notes which names the session of a connection knows. */
 interface DriverConnection {
   readonly connection: { parsedStatements: Record<string, string> }
@@ -27,6 +34,7 @@ interface DriverConnection {
 const labelingClient = (): typeof PooledClient => {
   const sessions = new SessionStatements()
   return class extends PooledClient {
+    #session: string | undefined
     #known: KnownStatements | undefined
     protected override readonly opening = `${LIMITS}; ${ASK_SESSION}`
 
@@ -41,19 +49,29 @@ const labelingClient = (): typeof PooledClient => {
       this.#known = undefined
       const results = (await send(text)) as readonly pg.QueryResult<{ session?: string }>[]
       const session = results.flatMap(({ rows }) => rows)[0]?.session
+      this.#session = session
       if (session === undefined) return results
       this.#known = sessions.of(session)
       const { connection } = this as unknown as DriverConnection
       connection.parsedStatements = this.#known.texts
       return results
     }
+
+    protected override forgetStatements(): void {
+      if (this.#session !== undefined) sessions.forget(this.#session)
+    }
   }
+}
+
+const pooledClient = ({ namesStatements, keepsStatements }: Pooler): typeof PooledClient => {
+  if (namesStatements) return PooledClient
+  return keepsStatements ? labelingClient() : UnpreparedClient
 }
 
 /** How a pool connects, with or without a pooler between it and PostgreSQL. */
 export const clientSettings = (pooler: Pooler | undefined): pg.PoolConfig =>
   pooler
-    ? { Client: pooler.namesStatements ? PooledClient : labelingClient() }
+    ? { Client: pooledClient(pooler) }
     : {
         Client: PreparingClient,
         statement_timeout: STATEMENT_TIMEOUT_MS,

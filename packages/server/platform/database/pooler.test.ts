@@ -142,7 +142,7 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
         if ((await exploreWay(pooled())).pooler?.namesStatements) return
         const named = openDatabase(pooled(), {
           maxConnections: 1,
-          pooler: { keepsSession: false, namesStatements: true },
+          pooler: { keepsSession: false, namesStatements: true, keepsStatements: true },
         })
         const client = await named.pool.connect()
         const asking = async () => {
@@ -314,7 +314,11 @@ describe('PLT-78 through PgBouncer that keeps sessions', () => {
       const { user, password } = inject('postgres')
       const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${name()}`
       const { requests } = await findWays({ databaseUrl, databaseDirectUrl: undefined })
-      expect(requests.pooler).toEqual({ keepsSession: true, namesStatements: true })
+      expect(requests.pooler).toEqual({
+        keepsSession: true,
+        namesStatements: true,
+        keepsStatements: true,
+      })
       const { pool, close } = openDatabase(requests.connection, {
         maxConnections: 1,
         pooler: requests.pooler,

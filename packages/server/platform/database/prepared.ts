@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { isPlanOutdated } from '../faults.ts'
+import { isPlanOutdated, isStatementLost } from '../faults.ts'
 
 /**
  * A list of changing length makes a text of its own; beyond this many they are sent as they are, so
@@ -31,6 +31,8 @@ const BEGIN = 'begin; '
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #generation = generation
+  /** The settings of a transaction in which nothing has been asked yet. */
+  #opened: string | undefined
 
   /** Follows every `begin`. */
   protected readonly opening: string = ''
@@ -44,6 +46,11 @@ export class PreparingClient extends pg.Client {
     const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url')
     this.#names.set(text, name)
     return name
+  }
+
+  /** What the session should have prepared, it has not: everything is prepared anew. */
+  protected forgetStatements(): void {
+    generation += 1
   }
 
   /** Sends a transaction's opening in one text. */
@@ -93,18 +100,28 @@ export class PreparingClient extends pg.Client {
       this.opening && typeof given === 'string'
         ? given.replace(/^begin[^;]*/, (begin) => `${begin}; ${this.opening}`)
         : given
-    if (typeof text === 'string' && text.startsWith(BEGIN))
-      return this.#begin(send, text.slice(BEGIN.length))
+    const opened = this.#opened
+    this.#opened = undefined
+    if (typeof text === 'string' && text.startsWith(BEGIN)) {
+      this.#opened = text.slice(BEGIN.length)
+      return this.#begin(send, this.#opened)
+    }
     if (typeof text === 'string' && text.startsWith('begin')) return this.sendBegin(send, text)
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0
         ? this.nameOf(text)
         : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
-    return send({ name, text: textOf(String(text)), values }).catch((fault: unknown) => {
+    return send({ name, text: textOf(String(text)), values }).catch(async (fault: unknown) => {
       // What PostgreSQL says of `select *` prepared before another process added a column.
       if (isPlanOutdated(fault)) generation += 1
-      throw fault
+      if (!isStatementLost(fault)) throw fault
+      this.forgetStatements()
+      if (opened === undefined || this.isDistributed) throw fault
+      // Nothing was done in the transaction, so it begins again. In one text: nobody can send another
+      // statement in between, outside of any transaction.
+      await this.sendBegin(send, `rollback; ${BEGIN}${opened}`)
+      return send(text, values)
     })
   }) as pg.Client['query']
 }

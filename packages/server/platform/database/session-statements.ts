@@ -39,4 +39,9 @@ export class SessionStatements {
     if (this.#known.size > MOST_SESSIONS && oldest !== undefined) this.#known.delete(oldest)
     return known
   }
+
+  /** The next transaction there prepares what it needs, under new names. */
+  forget(session: string): void {
+    this.#known.delete(session)
+  }
 }

@@ -14,6 +14,8 @@ export interface Pooler {
   readonly keepsSession: boolean
   /** Prepared statements are known by their names whichever session comes next. */
   readonly namesStatements: boolean
+  /** A session that comes back still has what was prepared in it. */
+  readonly keepsStatements: boolean
 }
 
 export interface Way {
@@ -81,6 +83,35 @@ const renamesStatements = async (client: pg.Client): Promise<boolean> => {
   return isRenamed
 }
 
+/** How often a session is looked for among those that the pooler gives out. */
+const MOST_LOOKS = 5
+
+/**
+ * A pooler may be told to drop what was prepared after each transaction (`server_reset_query`). A
+ * mark tells whether the session is the same one: a pooler that drops everything drops it as well,
+ * and with it our label, so that nothing is expected of that session.
+ */
+const dropsStatements = async (client: pg.Client): Promise<boolean> => {
+  const name = `lodgepole_${randomBytes(8).toString('hex')}`
+  await client.query(
+    `begin; select set_config('lodgepole.probe', '${name}', false); prepare ${name} as select 1;
+      commit`,
+  )
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await client.query('begin')
+    const {
+      rows: [found],
+    } = await client.query<{ isSame: boolean; isThere: boolean }>(
+      `select coalesce(current_setting('lodgepole.probe', true), '') = '${name}' as "isSame",
+        exists (select from pg_prepared_statements where name = '${name}') as "isThere"`,
+    )
+    if (found?.isSame && found.isThere) await client.query(`deallocate ${name}`)
+    await client.query('commit')
+    if (found?.isSame) return !found.isThere
+  }
+  return false
+}
+
 /** One row with one value: which database of which server this is. */
 export const PLACE = `select
     extract(epoch from pg_postmaster_start_time())::text || ' ' || d.oid::text as place
@@ -100,12 +131,11 @@ export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Prom
     if ((client as unknown as { processID: number }).processID === found?.pid)
       return { connection, pooler: undefined, place }
     const isSession = !isReplica && (await keepsSession(client, connection))
+    const namesStatements = isSession || (await renamesStatements(client))
+    const keepsStatements = namesStatements || !(await dropsStatements(client))
     return {
       connection,
-      pooler: {
-        keepsSession: isSession,
-        namesStatements: isSession || (await renamesStatements(client)),
-      },
+      pooler: { keepsSession: isSession, namesStatements, keepsStatements },
       place,
     }
   })
