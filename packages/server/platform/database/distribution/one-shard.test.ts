@@ -32,12 +32,15 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
         portalSettings: { allowCreateAuthorizedUsers: true, displayInvoices: true },
         policies: { placeOrderMenu: true },
       })
-      const client = new pg.Client(database.connection)
-      await client.connect()
-      await client.query(
-        `alter database ${database.connection.database} set citus.enable_stat_counters = on`,
-      )
-      await client.end()
+      const { coordinator, workers } = inject('testServers')
+      for (const node of [coordinator, ...workers]) {
+        const client = new pg.Client(node)
+        await client.connect()
+        await client.query(
+          `alter database ${database.connection.database} set citus.enable_stat_counters = on`,
+        )
+        await client.end()
+      }
     },
   })
   const { server, clock, cardOf } = place
@@ -59,10 +62,14 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
     two = (await signInAs(server.lodgepole().address, MAIN, 'two')).json.item.idToken
   })
 
+  /** On all machines: what goes straight to a worker is counted there. */
   const countQueries = async () => {
     const { rows } = await server.database().pool.query<{ one: number; several: number }>(
-      `select query_execution_single_shard::int as one, query_execution_multi_shard::int as several
-       from citus_stat_counters where name = current_database()`,
+      `select sum((result::json ->> 'one')::int)::int as one,
+         sum((result::json ->> 'several')::int)::int as several
+       from run_command_on_all_nodes($$ select json_build_object(
+         'one', query_execution_single_shard, 'several', query_execution_multi_shard)
+         from citus_stat_counters where name = current_database() $$)`,
     )
     return rows[0] ?? { one: 0, several: 0 }
   }
