@@ -1,6 +1,7 @@
 // OpenAPI 3.1, written from the endpoint tables. The committed copy in docs/ is compared with it in
 // the tests, so the description cannot drift from what the server does.
 
+import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
 import * as z from 'zod'
 import { allEndpoints } from './api.ts'
 import { refusalAnswer } from './kernel/answers.ts'
@@ -43,7 +44,7 @@ const pathParameters = (path: string) =>
   }))
 
 const permissionText = (permission: Endpoint['permission']) =>
-  typeof permission === 'string' ? permission : permission.anyOf.join(', ')
+  typeof permission === 'string' ? permission : capabilities[permission.capability].join(', ')
 
 const refusalResponses = ({ refusals }: Endpoint) => {
   const byStatus = new Map<number, string[]>()

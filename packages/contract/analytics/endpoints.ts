@@ -1,7 +1,6 @@
 // How a season goes, in a few numbers. Each part is there for those whose work it is, and missing
 // for others.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { insightPeriods } from '@lodgepole/domain/analytics/period'
 import { saleKinds } from '@lodgepole/domain/analytics/sales'
 import * as z from 'zod'
@@ -87,7 +86,7 @@ const dashboardSchema = z.object({
 
 export const insightEndpoints = endpoints({
   dashboard: {
-    permission: { anyOf: duties.insight },
+    permission: { capability: 'insight' },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     route: 'GET /v2/console/insight/dashboard',
     summary:

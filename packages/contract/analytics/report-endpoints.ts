@@ -1,6 +1,5 @@
 // Reports: which there are for somebody, their lines page by page, and the whole as a file.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { reportRefusals } from '@lodgepole/domain/money/reports'
 import {
@@ -21,7 +20,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.
 const organizationId = z.uuid().optional()
 const language = z.enum(languages).optional()
 const reader = {
-  permission: { anyOf: duties.insight },
+  permission: { capability: 'insight' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 
@@ -69,7 +68,7 @@ export const reportEndpoints = endpoints({
   list: {
     ...reader,
     route: 'GET /v2/console/reports',
-    summary: 'The reports that are for whoever asks: by their duties',
+    summary: 'The reports that are for whoever asks: by their roles',
     query: z.object({ organizationId, language }),
     output: itemsAnswer(reportSchema),
     refusals: [],

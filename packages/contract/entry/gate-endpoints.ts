@@ -1,16 +1,15 @@
 // The calls of a gate: what it scans, and what it needs to scan without a network.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { ADMIT_PROBLEMS } from '@lodgepole/domain/entry/admit'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { CODE_PROBLEMS } from '@lodgepole/domain/entry/verify'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
-const gate = { permission: { anyOf: duties.gate }, hosts } as const
+const hosts = ['console', 'organization', 'main'] as const
+const gate = { permission: { capability: 'gate' }, hosts } as const
 const organizationId = z.uuid().optional()
 const seconds = z.int().min(0).max(4_102_444_800)
 
@@ -98,7 +97,7 @@ export const gateEndpoints = endpoints({
   savePlace: {
     route: 'POST /v2/console/entry/place',
     summary: 'Makes a place, or changes the one named',
-    permission: { anyOf: duties.settingsWrite },
+    permission: { capability: 'settingsWrite' },
     hosts,
     body: z.object({
       organizationId,

@@ -1,4 +1,3 @@
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -285,7 +284,7 @@ export const identityEndpoints = endpoints({
     summary:
       'Signs a member out of the organization on every device, and the second parent of the ' +
       'account too',
-    permission: { anyOf: duties.sessionsEnd },
+    permission: { capability: 'sessionsEnd' },
     hosts: everywhere,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string(), endedSessions: z.number() })),
@@ -296,7 +295,7 @@ export const identityEndpoints = endpoints({
     summary:
       'Forgets the app, the recovery codes and the passkeys of somebody who works here and ' +
       'has lost them, and signs them out',
-    permission: { anyOf: duties.sessionsEnd },
+    permission: { capability: 'sessionsEnd' },
     hosts: everywhere,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string() })),

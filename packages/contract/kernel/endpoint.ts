@@ -2,6 +2,8 @@
 // and how it may refuse. The server mounts it, OpenAPI is written from it, and the browser's client
 // takes its types (and only those).
 
+import type { Actor, ApiKey, Login, Member, System } from '@lodgepole/domain/identity/access/actor'
+import type { KeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import type { Permission } from '@lodgepole/domain/identity/access/can'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type * as z from 'zod'
@@ -51,6 +53,29 @@ type Given<S, Key extends string> = S extends z.ZodType
 /** What a caller sends, and what it gets. */
 export type InputOf<E extends Endpoint> = Given<E['query'], 'query'> & Given<E['body'], 'body'>
 export type OutputOf<E extends Endpoint> = DeepReadonly<z.output<E['output']>>
+
+/** Whom a call of this permission comes from. Jobs call no endpoint. */
+type ActorWith<P extends Permission> = P extends 'guest'
+  ? Exclude<Actor, System>
+  : P extends 'login'
+    ? Login | Member
+    : P extends { readonly capability: KeyCapability }
+      ? Member | ApiKey
+      : Member
+
+export type ActorOf<E extends Endpoint> = ActorWith<E['permission']>
+
+/**
+ * Whoever is a member or has a key is one of an organization, and every portal host is one's own.
+ * Only the console answers guests and logins without one.
+ */
+export type OrganizationIdOf<E extends Endpoint> = E['permission'] extends 'guest' | 'login'
+  ? E extends { readonly hosts: readonly (infer Kind)[] }
+    ? 'console' extends Kind
+      ? string | undefined
+      : string
+    : string
+  : string
 
 export const methodAndPath = (route: Route): readonly [Method, string] =>
   route.split(' ') as [Method, string]

@@ -1,7 +1,6 @@
 // Units of a lodging community: lists by how one stands to them, changing one, and claiming the one
 // that one lives in.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -69,7 +68,7 @@ export const unitEndpoints = endpoints({
     summary:
       'Accounts by a part of their name or address, to say whose a unit is and who looks ' +
       'after it; twenty at most',
-    permission: { anyOf: duties.lodgingAll },
+    permission: { capability: 'lodgingAll' },
     hosts,
     query: z.object({
       organizationId: anyOrganizationId,

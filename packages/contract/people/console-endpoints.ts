@@ -1,6 +1,5 @@
 // People as the staff find them.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   givenRoles,
   roleRefusals,
@@ -13,12 +12,12 @@ import { mergeRefusals } from '@lodgepole/domain/people/merge'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 import { seenVersion } from './profile/schemas.ts'
 import { householdSchema } from './household-schemas.ts'
 import { alikeSchema, mergePreviewSchema } from './merge-schemas.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const hosts = ['console', 'organization', 'main'] as const
 
 const foundPersonSchema = z.object({
   userId: z.string(),
@@ -50,7 +49,7 @@ export const peopleConsoleEndpoints = endpoints({
       'People by the beginnings of their names in any order, address, telephone or member ' +
       'number; then, when hardly anybody is called so, by names that are alike. Without words ' +
       'everybody, by name',
-    permission: { anyOf: duties.peopleRead },
+    permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({
       organizationId: z.uuid().optional(),
@@ -66,7 +65,7 @@ export const peopleConsoleEndpoints = endpoints({
     summary:
       'The household somebody belongs to: its people, their money, reservations, invoices, ' +
       'orders, stays, tickets, passes, and what happened lately',
-    permission: { anyOf: duties.peopleRead },
+    permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid() }),
     output: itemAnswer(householdSchema),
@@ -75,7 +74,7 @@ export const peopleConsoleEndpoints = endpoints({
   giveRoles: {
     route: 'POST /v2/console/person/roles',
     summary: 'Everything that somebody works as here from now on',
-    permission: { anyOf: duties.rolesWrite },
+    permission: { capability: 'rolesWrite' },
     hosts,
     body: z.strictObject({
       organizationId: z.uuid().optional(),
@@ -97,7 +96,7 @@ export const peopleConsoleEndpoints = endpoints({
     summary:
       'People who may be one and the same: the same name with the same birthday or the same ' +
       'address; of one person, or of everybody in pages',
-    permission: { anyOf: duties.peopleRead },
+    permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({
       organizationId: z.uuid().optional(),
@@ -111,7 +110,7 @@ export const peopleConsoleEndpoints = endpoints({
   tellApart: {
     route: 'POST /v2/console/people/apart',
     summary: 'Says that two who look alike are two people: they are not suggested again',
-    permission: { anyOf: duties.peopleMerge },
+    permission: { capability: 'peopleMerge' },
     hosts,
     body: z.strictObject({
       organizationId: z.uuid().optional(),
@@ -125,7 +124,7 @@ export const peopleConsoleEndpoints = endpoints({
     route: 'GET /v2/console/person/merge',
     summary:
       'What would move if one person became part of another, and everything that stands in the way',
-    permission: { anyOf: duties.peopleMerge },
+    permission: { capability: 'peopleMerge' },
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),
     output: itemAnswer(mergePreviewSchema),
@@ -134,7 +133,7 @@ export const peopleConsoleEndpoints = endpoints({
   merge: {
     route: 'POST /v2/console/person/merge',
     summary: 'Makes one person of two: everything that was the one’s is the other’s, in one go',
-    permission: { anyOf: duties.peopleMerge },
+    permission: { capability: 'peopleMerge' },
     hosts,
     body: z.strictObject({
       organizationId: z.uuid().optional(),

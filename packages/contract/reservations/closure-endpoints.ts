@@ -1,20 +1,19 @@
 // Days on which nothing takes place, as staff set them: looked at before, then done in one action.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 import { closureSchema } from './schemas.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
 const day = z.iso.date()
 const [reads, writes] = [
-  { permission: { anyOf: duties.scheduleRead }, hosts },
-  { permission: { anyOf: duties.scheduleWrite }, hosts },
-]
+  { permission: { capability: 'scheduleRead' }, hosts },
+  { permission: { capability: 'scheduleWrite' }, hosts },
+] as const
 const where = { sessionId: z.uuid().optional(), campusId: z.string().min(1).max(100).optional() }
 
 const listedClosure = closureSchema.extend({

@@ -1,17 +1,16 @@
 // The timetable as staff build it: weeks looked at, events that come again, changes of one or of
 // many, weeks copied, and what a family would see.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { LONGEST_RULE_DAYS, MOST_OCCURRENCES } from '@lodgepole/domain/reservations/recurrence'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 import { availabilitySchema, closureSchema, eventSchema } from './schemas.ts'
 import { extraInput } from './staff-endpoints.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
 const day = z.iso.date()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -21,9 +20,9 @@ const minutes = z
   .max(31 * 1440)
 const seats = z.int().min(0).max(100_000).nullable()
 const [reads, writes] = [
-  { permission: { anyOf: duties.scheduleRead }, hosts },
-  { permission: { anyOf: duties.scheduleWrite }, hosts },
-]
+  { permission: { capability: 'scheduleRead' }, hosts },
+  { permission: { capability: 'scheduleWrite' }, hosts },
+] as const
 
 const scheduledEvent = eventSchema.extend({
   ruleId: z.string().nullable(),

@@ -1,16 +1,15 @@
 // Series as staff keep them: every setting in one form, saved as a whole.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 import { seenVersion } from '../people/profile/schemas.ts'
 import { seriesSchema } from './schemas.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
 const whole = (largest: number) => z.int().min(0).max(largest).nullable().optional()
 const hours = z.number().min(0).max(most.hours).nullable().optional()
@@ -85,7 +84,7 @@ export type KeptSeries = DeepReadonly<z.output<typeof keptSeries>>
 
 export const seriesEndpoints = endpoints({
   list: {
-    permission: { anyOf: duties.scheduleRead },
+    permission: { capability: 'scheduleRead' },
     hosts,
     route: 'GET /v2/console/series',
     summary: 'Every series, drafts and hidden ones too, by name',
@@ -94,7 +93,7 @@ export const seriesEndpoints = endpoints({
     refusals: [],
   },
   save: {
-    permission: { anyOf: duties.scheduleWrite },
+    permission: { capability: 'scheduleWrite' },
     hosts,
     route: 'POST /v2/console/series',
     summary: 'Makes a series, or changes the one named, as a whole',

@@ -1,7 +1,6 @@
 // Staff book, move and cancel for a household, on any day. The household's rules hold; a concierge
 // is not held back by quotas.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -9,7 +8,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints } from '../kernel/endpoint.ts'
 import { stepRefusals } from '../people/onboarding/refusals.ts'
 import {
   availabilitySchema,
@@ -19,12 +18,12 @@ import {
   guestsSchema,
 } from './schemas.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
 const accountId = z.uuid()
 const people = z.array(z.uuid()).min(1).max(20)
 const seats = z.object({ eventId: z.uuid(), groupId: z.uuid(), personIds: people })
-const staff = { permission: { anyOf: duties.bookings }, hosts } as const
+const staff = { permission: { capability: 'bookings' }, hosts } as const
 
 export const staffBookingEndpoints = endpoints({
   staffTimetable: {

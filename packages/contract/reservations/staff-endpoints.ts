@@ -1,13 +1,12 @@
 // The timetable as staff keep it: events made and changed, requests decided.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
-import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints } from '../kernel/endpoint.ts'
 import { eventSchema } from './schemas.ts'
 
-const hosts: readonly HostKind[] = ['main', 'organization', 'console']
+const hosts = ['main', 'organization', 'console'] as const
 const organizationId = z.uuid().optional()
 const seconds = z.number().int().min(0).max(4_102_444_800)
 const most = z.number().int().min(0).max(100_000).nullable().optional()
@@ -28,7 +27,7 @@ export const staffReservationEndpoints = endpoints({
     route: 'POST /v2/session/event',
     summary:
       'Makes an event of a series, or changes the one named; what is left out stays as it is',
-    permission: { anyOf: duties.scheduleWrite },
+    permission: { capability: 'scheduleWrite' },
     hosts,
     body: z.object({
       organizationId,
@@ -60,7 +59,7 @@ export const staffReservationEndpoints = endpoints({
     summary:
       'Approves or declines what waits for staff; declined, somebody who is on the waitlist ' +
       'is taken off it',
-    permission: { anyOf: duties.approvals },
+    permission: { capability: 'approvals' },
     hosts,
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), approve: z.boolean() }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),

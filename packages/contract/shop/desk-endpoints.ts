@@ -1,6 +1,5 @@
 // Those who run the shop: what is sold, how much of it is there, and what is to be packed.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { allergens } from '@lodgepole/domain/shop/allergens'
@@ -16,8 +15,8 @@ import { optionSchema, productSchema } from './schemas.ts'
 const organizationId = z.uuid().optional()
 const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
 const [reads, writes] = [
-  { permission: { anyOf: duties.shopRead }, hosts },
-  { permission: { anyOf: duties.shopWrite }, hosts },
+  { permission: { capability: 'shopRead' }, hosts },
+  { permission: { capability: 'shopWrite' }, hosts },
 ] as const
 const page = {
   next: z.string().max(400).optional(),

@@ -1,6 +1,5 @@
 // From the cart to an order, and what becomes of it.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
@@ -42,7 +41,7 @@ const byCard = [
 const page = { next: text(60), limit: z.coerce.number().int().min(1).max(200).optional() }
 const TRIES_A_MINUTE = 20
 const staff = {
-  permission: { anyOf: duties.shopWrite },
+  permission: { capability: 'shopWrite' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 
@@ -104,7 +103,7 @@ export const orderEndpoints = endpoints({
   },
   consoleOrders: {
     ...staff,
-    permission: { anyOf: duties.shopRead },
+    permission: { capability: 'shopRead' },
     route: 'GET /v2/console/shop/orders',
     summary: 'The organisation’s orders of one status, newest first',
     query: z.object({ organizationId, status: z.enum(orderStatuses).default('placed'), ...page }),

@@ -1,6 +1,5 @@
 // Tickets as the staff work on them.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
@@ -22,7 +21,7 @@ import {
 
 const organizationId = z.uuid().optional()
 const staff = {
-  permission: { anyOf: duties.tickets },
+  permission: { capability: 'tickets' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const which = { organizationId, ticketId: z.uuid() }

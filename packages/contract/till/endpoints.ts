@@ -1,6 +1,5 @@
 // The till: what a store sells, who buys, and what the day came to.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
@@ -11,11 +10,11 @@ import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
-const till = { permission: { anyOf: duties.till }, hosts } as const
-const reader = { permission: { anyOf: duties.tillRead }, hosts } as const
+const hosts = ['console', 'organization', 'main'] as const
+const till = { permission: { capability: 'till' }, hosts } as const
+const reader = { permission: { capability: 'tillRead' }, hosts } as const
 const organizationId = z.uuid().optional()
 const next = z.string().max(60).optional()
 const limit = z.coerce.number().int().min(1).max(200).optional()
@@ -156,7 +155,7 @@ export const tillWorkEndpoints = endpoints({
   saveStore: {
     route: 'POST /v2/console/till/store',
     summary: 'Makes a store, or changes the one named, with everything that it sells',
-    permission: { anyOf: duties.shopWrite },
+    permission: { capability: 'shopWrite' },
     hosts,
     body: z.strictObject({
       organizationId,

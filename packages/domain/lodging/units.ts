@@ -1,7 +1,7 @@
 // What a unit is called, and who may do what with it. The server asks it for every call; the
 // screens offer what it allows.
 
-import { hasDuty } from '../identity/access/duties.ts'
+import { hasCapability } from '../identity/access/capabilities.ts'
 import type { Role } from '../identity/access/roles.ts'
 
 export const DEFAULT_LODGING_NAME = 'Street address'
@@ -32,7 +32,7 @@ export interface LodgingPerson {
 
 /** Who runs the place and sees every unit. A property manager sees those that are given to them. */
 export const isLead = ({ roles }: Pick<LodgingPerson, 'roles'>): boolean =>
-  hasDuty(roles, 'lodgingAll')
+  hasCapability(roles, 'lodgingAll')
 
 export const isPropertyOwner = ({ roles, lodgingTenantType }: LodgingPerson): boolean =>
   lodgingTenantType ? lodgingTenantType === 'tenant-owner' : roles.has('tenant-owner')

@@ -1,7 +1,7 @@
 // Why an account could not pay says how much it has, or how much of a limit is left. Whoever sees
 // no balances is told the reason alone.
 
-import { hasDuty, seesHouseholdMoney } from '../identity/access/duties.ts'
+import { hasCapability, seesHouseholdMoney } from '../identity/access/capabilities.ts'
 import type { Role } from '../identity/access/roles.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -16,7 +16,7 @@ const TELLING: ReadonlySet<string> = new Set([
 
 /** A till shows what somebody can spend. */
 const seesBalances = (roles: ReadonlySet<Role>): boolean =>
-  seesHouseholdMoney(roles) || hasDuty(roles, 'till')
+  seesHouseholdMoney(roles) || hasCapability(roles, 'till')
 
 export const hideAmounts = <T>(
   roles: ReadonlySet<Role>,

@@ -1,7 +1,7 @@
 // What a ticket is: how it stands, who is on which side of it, and who may move it where. The
 // server decides by these rules, the screens offer only what they allow.
 
-import { duties, hasDuty } from '../identity/access/duties.ts'
+import { capabilities, hasCapability } from '../identity/access/capabilities.ts'
 import type { Role } from '../identity/access/roles.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'waiting', 'done', 'closed'] as const
@@ -27,7 +27,7 @@ export const MAX_TEXT_CHARACTERS = 4_000
 
 /** Whom a ticket may be given to: also those of the staff who see no ticket but their own. */
 const assignableRoles: readonly Role[] = [
-  ...duties.tickets,
+  ...capabilities.tickets,
   'cashier',
   'counselor',
   'store-manager',
@@ -51,11 +51,12 @@ interface Ticketed {
   readonly assigneeId: string | null
 }
 
-export const handlesAllTickets = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'ticketsAll')
+export const handlesAllTickets = (roles: ReadonlySet<Role>): boolean =>
+  hasCapability(roles, 'ticketsAll')
 
 /** Whose tickets are those of some units. */
 export const handlesTicketsOfUnits = (roles: ReadonlySet<Role>): boolean =>
-  hasDuty(roles, 'tickets') && !handlesAllTickets(roles)
+  hasCapability(roles, 'tickets') && !handlesAllTickets(roles)
 
 export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean =>
   assignableRoles.some((role) => roles.has(role))

@@ -1,6 +1,5 @@
 // What was done in an organisation, and what went wrong in its members' browsers, as staff read it.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { auditActors, auditParts } from '@lodgepole/domain/analytics/logs/audit-wish'
 import { clientErrorLevels } from '@lodgepole/domain/analytics/logs/levels'
@@ -17,7 +16,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 const reader = {
-  permission: { anyOf: duties.auditRead },
+  permission: { capability: 'auditRead' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 

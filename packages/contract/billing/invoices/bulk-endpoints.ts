@@ -1,6 +1,5 @@
 // One invoice for many households, written and issued in one go: all of them or none.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { roles } from '@lodgepole/domain/identity/access/roles'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { bulkEach, bulkRefusals as no } from '@lodgepole/domain/billing/invoices/bulk'
@@ -12,7 +11,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const organizationId = z.uuid().optional()
 const staff = {
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals

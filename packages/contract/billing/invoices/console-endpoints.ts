@@ -1,6 +1,5 @@
 // Invoices as staff write, issue, credit and take them back.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'
 import { recordedMethods } from '@lodgepole/domain/billing/invoices/recorded-payment'
@@ -16,8 +15,8 @@ import { deskInvoiceDetailSchema, deskInvoiceSchema, invoiceDetailSchema } from 
 
 const organizationId = z.uuid().optional()
 const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
-const reader = { permission: { anyOf: duties.invoicesRead }, hosts } as const
-const staff = { permission: { anyOf: duties.invoicesWrite }, hosts } as const
+const reader = { permission: { capability: 'invoicesRead' }, hosts } as const
+const staff = { permission: { capability: 'invoicesWrite' }, hosts } as const
 const which = { organizationId, invoiceId: z.uuid() }
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
 const line = z.strictObject({

@@ -1,6 +1,5 @@
 // The front desk: who comes today, what waits for an answer, and people who come without a booking.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -8,10 +7,10 @@ import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
 import { stepRefusals } from '../../people/onboarding/refusals.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
 /** A desk looks through the whole day at once: its pages are longer than others. */
 const MOST_ROWS = 1_000
@@ -81,7 +80,7 @@ export const deskEndpoints = endpoints({
     summary:
       'The events of a day (today’s unless named) and everybody in them, with who has come ' +
       'and gone; people in pages by `next`',
-    permission: { anyOf: duties.gate },
+    permission: { capability: 'gate' },
     hosts,
     query: z.object({
       organizationId,
@@ -105,7 +104,7 @@ export const deskEndpoints = endpoints({
     summary:
       'Photos of those who have a pass or a card or come today, for a gate to keep while ' +
       'there is a network; in pages by `next`',
-    permission: { anyOf: duties.gate },
+    permission: { capability: 'gate' },
     hosts,
     query: z.object({
       organizationId,
@@ -120,7 +119,7 @@ export const deskEndpoints = endpoints({
     summary:
       'Parties that wait for staff, for a seat or with an offer, of everything to come, ' +
       'soonest first',
-    permission: { anyOf: duties.approvals },
+    permission: { capability: 'approvals' },
     hosts,
     query: z.object({
       organizationId,
@@ -135,7 +134,7 @@ export const deskEndpoints = endpoints({
     summary:
       'Gives the free seats of an event to whoever waits, in the order of the line and by the ' +
       'rules of booking',
-    permission: { anyOf: duties.approvals },
+    permission: { capability: 'approvals' },
     hosts,
     body: z.strictObject({ organizationId, eventId: z.uuid() }),
     output: itemAnswer(z.object({ parties: z.number(), people: z.number() })),
@@ -146,7 +145,7 @@ export const deskEndpoints = endpoints({
     summary:
       'Marks that somebody did not come to an event that has begun, or takes the mark back ' +
       'while the event has a seat for them',
-    permission: { anyOf: duties.gate },
+    permission: { capability: 'gate' },
     hosts,
     body: z.strictObject({
       organizationId,
@@ -160,7 +159,7 @@ export const deskEndpoints = endpoints({
   people: {
     route: 'GET /v2/console/desk/people',
     summary: 'People by the beginnings of their names, to book them on the spot',
-    permission: { anyOf: duties.walkIns },
+    permission: { capability: 'walkIns' },
     hosts,
     query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_ASKED_CHARACTERS) }),
     output: itemsAnswer(deskPerson),
@@ -172,7 +171,7 @@ export const deskEndpoints = endpoints({
       'Books people of one household who stand at the desk until the event is over, also when ' +
       'it is not open for reservations; past their limits with a reason. The price is taken ' +
       'from an account of theirs, within its balance and limits',
-    permission: { anyOf: duties.walkIns },
+    permission: { capability: 'walkIns' },
     hosts,
     body: z.strictObject({
       organizationId,

@@ -2,7 +2,7 @@ import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
-import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
+import { endpoints } from '../../kernel/endpoint.ts'
 
 const personName = z
   .string()
@@ -18,7 +18,7 @@ const secret = z.string().min(1).max(256)
  */
 const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']), staffOf: z.uuid().optional() }
 /** Staff open their account on the console. */
-const everywhere: readonly HostKind[] = ['organization', 'main', 'console']
+const everywhere = ['organization', 'main', 'console'] as const
 const said = itemAnswer(z.object({ message: z.string() }))
 
 export const signUpEndpoints = endpoints({

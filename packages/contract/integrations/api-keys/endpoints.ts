@@ -1,14 +1,13 @@
 // Keys with which an organisation's own programs call the API.
 
-import { apiKeyRefusals as no, keyDuties } from '@lodgepole/domain/identity/access/api-keys'
-import { duties } from '@lodgepole/domain/identity/access/duties'
+import { apiKeyRefusals as no, keyCapabilities } from '@lodgepole/domain/identity/access/api-keys'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
 const staff = {
-  permission: { anyOf: duties.integrations },
+  permission: { capability: 'integrations' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 
@@ -39,7 +38,7 @@ export const apiKeyEndpoints = endpoints({
     body: z.strictObject({
       organizationId,
       name: z.string().trim().min(1).max(100),
-      duties: z.array(z.enum(keyDuties)).min(1).max(keyDuties.length),
+      duties: z.array(z.enum(keyCapabilities)).min(1).max(keyCapabilities.length),
     }),
     output: itemAnswer(z.object({ keyId: z.string(), /** Shown this once. */ key: z.string() })),
     refusals: [no.TOO_MANY_KEYS],

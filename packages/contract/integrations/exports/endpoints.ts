@@ -1,6 +1,5 @@
 // Everything an organisation owns, to take away.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { exportRefusals as no, exportStates } from '@lodgepole/domain/integrations/exports/export'
 import * as z from 'zod'
@@ -9,7 +8,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const organizationId = z.uuid().optional()
 const staff = {
-  permission: { anyOf: duties.dataExport },
+  permission: { capability: 'dataExport' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 

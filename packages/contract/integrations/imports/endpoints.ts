@@ -1,6 +1,5 @@
 // Bringing in lists of people: file, columns, check, import, and the way back.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { duplicateChoices } from '@lodgepole/domain/integrations/imports/import'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -20,7 +19,7 @@ import {
 
 const organizationId = z.uuid().optional()
 const staff = {
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const which = { organizationId, importId: z.uuid() }

@@ -1,7 +1,6 @@
 // Addresses of an organisation's own programs that are told what happens, and what was told to
 // them.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { webhookEvents } from '@lodgepole/domain/integrations/webhooks/events'
@@ -12,7 +11,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const organizationId = z.uuid().optional()
 const staff = {
-  permission: { anyOf: duties.integrations },
+  permission: { capability: 'integrations' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const event = z.enum(webhookEvents)

@@ -1,7 +1,6 @@
 // Addresses that mail does not reach: what staff see and confirm, and what whoever reads an address
 // says of it themselves.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { causes } from '@lodgepole/domain/messages/delivery-failure'
@@ -30,7 +29,7 @@ export const mailMarkEndpoints = endpoints({
     route: 'GET /v2/console/mail/marks',
     summary:
       'Addresses to which mail of the organization is not sent, and why; the last failure first',
-    permission: { anyOf: duties.peopleRead },
+    permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({
       organizationId,
@@ -47,7 +46,7 @@ export const mailMarkEndpoints = endpoints({
     summary:
       'Sends mail to an address again after its owner was asked; not after a complaint, and ' +
       'not if another mail has come back since',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({
       organizationId,

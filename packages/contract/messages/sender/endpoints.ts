@@ -1,7 +1,6 @@
 // As whom an organization's mail comes and by which server. Passwords and private keys go in and
 // never come out.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -11,7 +10,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
 const organizationId = z.uuid().optional()
-const writes = { permission: { anyOf: duties.settingsWrite }, hosts } as const
+const writes = { permission: { capability: 'settingsWrite' }, hosts } as const
 const address = z.union([z.literal(''), z.email().max(254)])
 const line = (most: number) => z.string().trim().max(most).refine(isPlainLine)
 const host = z
@@ -54,7 +53,7 @@ export const mailSenderEndpoints = endpoints({
   find: {
     route: 'GET /v2/console/mail/sender',
     summary: 'As whom the organization’s mail comes, and by which server',
-    permission: { anyOf: duties.settingsRead },
+    permission: { capability: 'settingsRead' },
     hosts,
     query: z.object({ organizationId }),
     output: sender,

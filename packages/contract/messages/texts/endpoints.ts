@@ -1,6 +1,5 @@
 // What an organisation's mails say, mail by mail and language by language.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { mailTextRefusals as no, mostCharacters } from '@lodgepole/domain/messages/own-texts'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -51,7 +50,7 @@ export const mailTextEndpoints = endpoints({
   list: {
     route: 'GET /v2/console/mail/texts',
     summary: 'The mails that an organisation may word itself, with the product’s words and its own',
-    permission: { anyOf: duties.settingsRead },
+    permission: { capability: 'settingsRead' },
     hosts,
     query: z.object({ organizationId }),
     output: itemsAnswer(mailTextSchema),
@@ -60,7 +59,7 @@ export const mailTextEndpoints = endpoints({
   save: {
     route: 'POST /v2/console/mail/text',
     summary: 'Words a mail in one language; what is empty is said as the product says it',
-    permission: { anyOf: duties.settingsWrite },
+    permission: { capability: 'settingsWrite' },
     hosts,
     body: z.strictObject({ organizationId, mail, language, version: z.int().min(0), own }),
     output: itemAnswer(z.object({ version: z.number(), own: words })),
@@ -71,7 +70,7 @@ export const mailTextEndpoints = endpoints({
     summary:
       'A mail as it would be with these words, about people who do not exist; nothing is sent ' +
       'or kept',
-    permission: { anyOf: duties.settingsRead },
+    permission: { capability: 'settingsRead' },
     hosts,
     body: z.strictObject({ organizationId, mail, language, own }),
     output: itemAnswer(shownMailSchema),

@@ -1,4 +1,3 @@
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { bankRefusals as no } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -9,7 +8,7 @@ import { endpoints } from '../../kernel/endpoint.ts'
 import { amountSchema } from './schemas.ts'
 
 const till = {
-  permission: { anyOf: duties.till },
+  permission: { capability: 'till' },
   hosts: ['console', 'organization', 'main'],
 } as const
 const organizationId = z.uuid().optional()

@@ -1,7 +1,6 @@
 // Remaining funds of a whole session, or of everybody, closed out by the office in one go: looked
 // at, begun, followed, and told at the end.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   closeOutPolicies,
   closeOutRefusals as no,
@@ -14,8 +13,8 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const organizationId = z.uuid().optional()
 const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
-const reader = { permission: { anyOf: duties.moneyRead }, hosts } as const
-const writer = { permission: { anyOf: duties.moneyWrite }, hosts } as const
+const reader = { permission: { capability: 'moneyRead' }, hosts } as const
+const writer = { permission: { capability: 'moneyWrite' }, hosts } as const
 const page = {
   next: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,7 +1,6 @@
 // What staff do with somebody's money at the desk. Each deed has an id made before it is sent: sent
 // again, it is the same deed.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { deskMethods } from '@lodgepole/domain/money/accounts'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { deskRefusals, LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
@@ -16,7 +15,7 @@ import { deedDoneSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const writer = {
-  permission: { anyOf: duties.moneyWrite },
+  permission: { capability: 'moneyWrite' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
   output: itemAnswer(deedDoneSchema),
 } as const

@@ -1,6 +1,5 @@
 // An organisation's money as its office looks at it: everything that moved, and a person's account.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -13,7 +12,7 @@ import { moneyItemSchema, staffAccountSchema, staffLineSchema } from './schemas.
 const organizationId = z.uuid().optional()
 const day = z.iso.date().optional()
 const reader = {
-  permission: { anyOf: duties.moneyRead },
+  permission: { capability: 'moneyRead' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const page = {

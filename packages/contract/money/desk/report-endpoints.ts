@@ -1,7 +1,6 @@
 // What a book keeper asks of an organisation's money: whether it adds up, and what each provider
 // owes.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { organizationPurposes, paidByWays, personPurposes } from '@lodgepole/domain/money/accounts'
 import { reportRefusals } from '@lodgepole/domain/money/reports'
 import * as z from 'zod'
@@ -10,7 +9,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const organizationId = z.uuid().optional()
 const reader = {
-  permission: { anyOf: duties.moneyRead },
+  permission: { capability: 'moneyRead' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const csv = { output: streamAnswer, files: ['text/csv'], callsPerMinute: 20 } as const

@@ -2,7 +2,6 @@
 // console's host. `organizationId` is, as everywhere, the account that one works with; the
 // organisation that is spoken of is named otherwise.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -14,7 +13,7 @@ import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
 
 const sysadmin = {
-  permission: { anyOf: duties.installation },
+  permission: { capability: 'installation' },
   hosts: ['console'] satisfies HostKind[],
 } as const
 const organizationId = z.uuid().optional()

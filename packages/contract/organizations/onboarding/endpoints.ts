@@ -1,6 +1,5 @@
 // The guided start of an organisation: what is left of it, and its last step, a first schedule.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
@@ -9,7 +8,7 @@ import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
 
 const admin = {
-  permission: { anyOf: duties.settingsWrite },
+  permission: { capability: 'settingsWrite' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const organizationId = z.uuid().optional()

@@ -1,6 +1,5 @@
 // What an organisation is set to, and changes of it, a section at a time.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import {
   breakingRefusals,
@@ -19,7 +18,7 @@ export const settingsEndpoints = endpoints({
   read: {
     route: 'GET /v2/console/settings',
     summary: 'Everything an organisation is set to, as stored and as it takes effect',
-    permission: { anyOf: duties.settingsRead },
+    permission: { capability: 'settingsRead' },
     hosts,
     query: z.object({ organizationId }),
     output: itemAnswer(organizationSettingsSchema),
@@ -30,7 +29,7 @@ export const settingsEndpoints = endpoints({
     summary:
       'Changes settings of one section; null takes one back to its default. Refused when ' +
       'somebody else has saved that section since, or when members would be stuck',
-    permission: { anyOf: duties.settingsWrite },
+    permission: { capability: 'settingsWrite' },
     hosts,
     body: z.strictObject({
       organizationId,
@@ -51,7 +50,7 @@ export const settingsEndpoints = endpoints({
     summary:
       'Puts a picture there that can then be saved as the logo; it is made small and loses ' +
       'what the camera wrote into it',
-    permission: { anyOf: duties.settingsWrite },
+    permission: { capability: 'settingsWrite' },
     hosts,
     body: z.strictObject({ organizationId, pictureBase64: z.base64().min(1).max(450_000) }),
     output: itemAnswer(z.object({ logoUrl: z.string() })),

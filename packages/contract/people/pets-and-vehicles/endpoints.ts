@@ -1,4 +1,3 @@
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { belongingRefusals as no } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -8,7 +7,7 @@ import { endpoints } from '../../kernel/endpoint.ts'
 import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
 import { petEditSchema, petSchema, vehicleEditSchema, vehicleSchema } from './schemas.ts'
 
-const staff = { anyOf: duties.peopleRead } as const
+const staff = { capability: 'peopleRead' } as const
 const ofHousehold = z.object({
   householdId: z.uuid().optional(),
   userId: z.string().max(100).optional(),

@@ -1,6 +1,5 @@
 // What staff alone change about a person.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -26,7 +25,7 @@ export const profileConsoleEndpoints = endpoints({
     summary:
       'Keeps a person or a whole account from booking and entering, until a day or until ' +
       'further notice; or lets them again',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     body: z.strictObject({
       organizationId: z.uuid().optional(),
@@ -51,7 +50,7 @@ export const profileConsoleEndpoints = endpoints({
       'Mends what is known about a person: name, birthday, note, address of mail, phone, ' +
       'member id, membership, whether they are resident, what they are to the holder, how ' +
       'many may come along, postal address',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     body: personEditSchema,
     output: itemAnswer(z.object({ userId: z.string(), version: z.number() })),

@@ -1,6 +1,5 @@
 // Staff take people in, invite them to sign in, let them go and take them back.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -11,10 +10,10 @@ import { leavingRefusals, openKinds } from '@lodgepole/domain/people/leaving'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
-import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
+import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
 import { clearable, nameText, phoneText, seenVersion, shortText } from './schemas.ts'
 
-const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
 const birthISO = z
   .string()
@@ -77,7 +76,7 @@ export const joiningEndpoints = endpoints({
   addHousehold: {
     route: 'POST /v2/console/household',
     summary: 'A new account holder with their people, by the rules that hold for people themselves',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({
       organizationId,
@@ -101,7 +100,7 @@ export const joiningEndpoints = endpoints({
   addPerson: {
     route: 'POST /v2/console/household/person',
     summary: 'Somebody more in a household',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, accountHolderId: z.uuid(), ...member.shape }),
     output: itemAnswer(z.object({ userId: z.string() })),
@@ -112,7 +111,7 @@ export const joiningEndpoints = endpoints({
     summary:
       'Mails an account holder the code with which they set their first password; again if it ' +
       'got lost',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(
@@ -135,7 +134,7 @@ export const joiningEndpoints = endpoints({
   leaving: {
     route: 'GET /v2/console/person/leaving',
     summary: 'Who would go with somebody who is deactivated, and what is still open around them',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     query: z.object({ organizationId, userId: z.uuid() }),
     output: itemAnswer(leavingSchema),
@@ -146,7 +145,7 @@ export const joiningEndpoints = endpoints({
     summary:
       'Lets somebody go, an account holder with the whole household: they neither sign in nor ' +
       'are booked, and their history stays',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid(), version: seenVersion }),
     output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
@@ -161,7 +160,7 @@ export const joiningEndpoints = endpoints({
   activate: {
     route: 'POST /v2/console/person/activation',
     summary: 'Takes somebody back who was deactivated, and whoever went with them',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
@@ -176,7 +175,7 @@ export const joiningEndpoints = endpoints({
   requests: {
     route: 'GET /v2/console/people/requests',
     summary: 'Who asked to be invited and has no answer yet, latest first',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     query: z.object({
       organizationId,
@@ -189,7 +188,7 @@ export const joiningEndpoints = endpoints({
   dismissRequest: {
     route: 'POST /v2/console/people/requests/dismissal',
     summary: 'Lets a request for an invitation go; what was typed is kept no longer',
-    permission: { anyOf: duties.peopleWrite },
+    permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, requestId: z.uuid() }),
     output: itemAnswer(z.object({ requestId: z.string() })),
@@ -198,7 +197,7 @@ export const joiningEndpoints = endpoints({
   deactivated: {
     route: 'GET /v2/console/people/deactivated',
     summary: 'Whoever was deactivated, latest first',
-    permission: { anyOf: duties.peopleRead },
+    permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({
       organizationId,

@@ -1,6 +1,5 @@
 // Who works for the organization, and who is invited to.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   givenRoles,
   roleRefusals,
@@ -18,7 +17,7 @@ import { mailMarkSchema } from '../../messages/marks/schemas.ts'
 import { nameText } from '../profile/schemas.ts'
 
 const staff = {
-  permission: { anyOf: duties.rolesWrite },
+  permission: { capability: 'rolesWrite' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const organizationId = z.uuid().optional()

@@ -1,7 +1,6 @@
 // Waivers as the staff look after them: which texts there were, who has still to sign, and
 // reminding them.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { waiverRefusals as no } from '@lodgepole/domain/people/waivers/refusals'
@@ -12,7 +11,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const organizationId = z.uuid().optional()
 const staff = {
-  permission: { anyOf: duties.waivers },
+  permission: { capability: 'waivers' },
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 

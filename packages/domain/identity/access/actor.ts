@@ -1,6 +1,6 @@
 // Who is asking: a guest, a signed-in person, or the installation itself (jobs).
 
-import type { Duty } from './duties.ts'
+import type { Capability } from './capabilities.ts'
 import type { Role } from './roles.ts'
 
 export interface Guest {
@@ -29,7 +29,7 @@ export interface Member {
 export interface ApiKey {
   readonly kind: 'key'
   readonly keyId: string
-  readonly duties: ReadonlySet<Duty>
+  readonly capabilities: ReadonlySet<Capability>
 }
 
 export interface System {

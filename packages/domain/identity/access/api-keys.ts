@@ -2,13 +2,13 @@
 // is looked up where it belongs, and nowhere else.
 
 import { defineRefusals } from '../../kernel/refusal.ts'
-import type { Duty } from './duties.ts'
+import type { Capability } from './capabilities.ts'
 
 /**
  * Work that a program may be given. Not what only a person should do: acting as somebody, giving
  * roles, making one person of two, changing settings, giving out keys.
  */
-export const keyDuties = [
+export const keyCapabilities = [
   'peopleRead',
   'peopleWrite',
   'scheduleRead',
@@ -25,11 +25,11 @@ export const keyDuties = [
   'waivers',
   'settingsRead',
   'auditRead',
-] as const satisfies readonly Duty[]
-export type KeyDuty = (typeof keyDuties)[number]
+] as const satisfies readonly Capability[]
+export type KeyCapability = (typeof keyCapabilities)[number]
 
-export const isKeyDuty = (text: string): text is KeyDuty =>
-  (keyDuties as readonly string[]).includes(text)
+export const isKeyCapability = (text: string): text is KeyCapability =>
+  (keyCapabilities as readonly string[]).includes(text)
 
 export const KEY_SCHEME = 'Bearer lpk_'
 export const KEY_CALLS_PER_MINUTE = 600

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guest, system, type Actor } from './actor.ts'
 import { can, type Permission } from './can.ts'
-import { duties, hasDuty, type Duty } from './duties.ts'
+import { capabilities, hasCapability, type Capability } from './capabilities.ts'
 import { givenRoles } from './giving-roles.ts'
 import {
   householdRoles,
@@ -35,14 +35,19 @@ describe('PLT-05 one function decides who may call', () => {
     ['member', member('account-holder'), 'member', 'yes'],
     ['member', member('account-holder'), 'admin', 'no'],
     ['manager', member('organization-manager'), 'admin', 'yes'],
-    ['cashier', member('cashier'), { anyOf: ['cashier', 'admin'] }, 'yes'],
-    ['counselor', member('counselor'), { anyOf: ['cashier', 'admin'] }, 'no'],
-    ['guest', guest, { anyOf: ['cashier'] }, 'sign-in-first'],
-    ['an employee', member('employee', 'account-holder'), { anyOf: ['employee'] }, 'yes'],
+    ['cashier', member('cashier'), { capability: 'till' }, 'yes'],
+    ['counselor', member('counselor'), { capability: 'till' }, 'no'],
+    ['guest', guest, { capability: 'till' }, 'sign-in-first'],
+    ['an employee', member('employee', 'account-holder'), { capability: 'walkIns' }, 'yes'],
     // Whoever has work of their own has that work alone, as the console's menu shows it.
-    ['a cashier among the employees', member('cashier', 'employee'), { anyOf: ['employee'] }, 'no'],
-    ['a cashier among the employees', member('employee', 'cashier'), { anyOf: ['cashier'] }, 'yes'],
-    ['job', system, { anyOf: ['cashier'] }, 'yes'],
+    [
+      'a cashier among the employees',
+      member('cashier', 'employee'),
+      { capability: 'walkIns' },
+      'no',
+    ],
+    ['a cashier among the employees', member('employee', 'cashier'), { capability: 'till' }, 'yes'],
+    ['job', system, { capability: 'till' }, 'yes'],
   ])('%s', (_who, actor, permission, verdict) => expect(can(actor, permission)).toBe(verdict))
 })
 
@@ -80,19 +85,23 @@ describe('PLT-06 roles come from role and roles', () => {
 })
 
 describe('ACC-30 console work and the way to it belong together', () => {
-  const everything = (Object.keys(duties) as Duty[]).filter((duty) => duty !== 'installation')
+  const everything = (Object.keys(capabilities) as Capability[]).filter(
+    (one) => one !== 'installation',
+  )
 
-  it('ACC-30 a master admin has every duty of an organization, and not the installation', () => {
+  it('ACC-30 a master admin has every capability of an organization, and not the installation', () => {
     const roles = new Set<Role>(['master-admin'])
-    expect(everything.filter((duty) => !hasDuty(roles, duty))).toEqual([])
-    expect(hasDuty(roles, 'installation')).toBe(false)
+    expect(everything.filter((one) => !hasCapability(roles, one))).toEqual([])
+    expect(hasCapability(roles, 'installation')).toBe(false)
   })
 
   it.each(allRoles)(
     'ACC-30 %s sees the link to the console exactly when there is work for it there',
     (role) => {
       const roles = new Set<Role>([role])
-      const works = (Object.keys(duties) as Duty[]).some((duty) => hasDuty(roles, duty))
+      const works = (Object.keys(capabilities) as Capability[]).some((one) =>
+        hasCapability(roles, one),
+      )
       expect(seesAdminConsole(roles)).toBe(works)
     },
   )

@@ -1,6 +1,6 @@
 import { reportEndpoints, type ReportRow } from '@lodgepole/contract/analytics/report-endpoints'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import {
   insightRefusals,
   isFigure,
@@ -33,7 +33,7 @@ const CSV_BITE = 1_000
 /** What is not for somebody is not there for them. */
 const allowed = (actor: Actor, name: ReportName): Result<Report, Refusal> => {
   const report = reports[name]
-  return actor.kind === 'member' && hasDuty(actor.roles, report.duty)
+  return actor.kind === 'member' && hasCapability(actor.roles, report.duty)
     ? ok(report)
     : refuse(insightRefusals.REPORT_NOT_FOUND)
 }
@@ -121,7 +121,7 @@ export const reportRoutes = (
     app,
     reportEndpoints,
     {
-      list: ({ organizationId = '', query, actor }) =>
+      list: ({ organizationId, query, actor }) =>
         reportTransaction(reportDb, organizationId, async (tx) => {
           const language =
             query.language ?? chooseLanguage([], (await organizationIn(tx))?.locale ?? '')
@@ -134,7 +134,7 @@ export const reportRoutes = (
             items: names.map((name) => shapeOf(name, reports[name], language, series)),
           })
         }),
-      rows: ({ organizationId = '', ...call }) =>
+      rows: ({ organizationId, ...call }) =>
         reportTransaction(reportDb, organizationId, async (tx) => {
           const opened = await open(tx, call)
           if (!opened.ok) return opened
@@ -157,7 +157,7 @@ export const reportRoutes = (
             ...sums,
           })
         }),
-      csv: async ({ organizationId = '', reply, ...call }) => {
+      csv: async ({ organizationId, reply, ...call }) => {
         const opened = await reportTransaction(reportDb, organizationId, (tx) => open(tx, call))
         if (!opened.ok) return opened
         const {
@@ -179,7 +179,7 @@ export const reportRoutes = (
           ),
         )
       },
-      pdf: async ({ organizationId = '', reply, ...call }) => {
+      pdf: async ({ organizationId, reply, ...call }) => {
         const read = await reportTransaction(reportDb, organizationId, async (tx) => {
           const opened = await open(tx, call)
           if (!opened.ok) return opened

@@ -1,5 +1,5 @@
 import { cardCodeEndpoints, type IdCard } from '@lodgepole/contract/entry/card-endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -39,10 +39,10 @@ export const idCardRoutes = (
   options: MountOptions,
 ): void => {
   const allowed = async (
-    actor: Actor,
-    organizationId: string | undefined,
+    actor: Member,
+    organizationId: string,
   ): Promise<Result<{ readonly accountId: string; readonly known: Organization }, Refusal>> => {
-    const known = organizationId === undefined ? undefined : await organization(organizationId)
+    const known = await organization(organizationId)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     return known.features.idCard.enabled
       ? ok({ accountId: actor.userId, known })

@@ -71,7 +71,6 @@ export const gateRoutes = (
           ? refuse(commonRefusals.NOT_PERMITTED)
           : ok({ code: 'OK', items: await placesNow(organizationId, nowMs) }),
       savePlace: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const { placeId, label, capacityCount, guestsPerDay } = body
         const saved = await commands.run(
           savePlace,
@@ -92,7 +91,6 @@ export const gateRoutes = (
         idempotencyKey: _everyScanHasItsOwn,
         ...context
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const nowSeconds = Math.floor(context.nowMs / 1000)
         const wrong = scans.find(
           ({ scannedAtSeconds, offline }) =>
@@ -175,7 +173,6 @@ export const gateRoutes = (
       },
       conflicts: async ({ organizationId, query }) => {
         const page = askedPage(query)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listConflicts(tx, oneMore(page)),
@@ -186,10 +183,9 @@ export const gateRoutes = (
           ),
         )
       },
-      dismissConflict: async ({ organizationId = '', body: { scanId }, ...context }) =>
+      dismissConflict: async ({ organizationId, body: { scanId }, ...context }) =>
         answerItem(await commands.run(dismissConflict, { scanId }, { ...context, organizationId })),
       snapshot: async ({ organizationId, query, nowMs }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         // A key is there before the snapshot lists the keys.
         await keys(organizationId).signer(nowMs)
         const place = (await placesNow(organizationId, nowMs)).find(

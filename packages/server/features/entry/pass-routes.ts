@@ -1,5 +1,5 @@
 import { passEndpoints } from '@lodgepole/contract/entry/pass-endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -35,10 +35,10 @@ export const passRoutes = (
   options: MountOptions,
 ): void => {
   const allowed = async (
-    actor: Actor,
-    organizationId: string | undefined,
+    actor: Member,
+    organizationId: string,
   ): Promise<Result<Allowed, Refusal>> => {
-    const known = organizationId === undefined ? undefined : await organization(organizationId)
+    const known = await organization(organizationId)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     return known.features.eventEntryControl.enabled
       ? ok({

@@ -1,5 +1,5 @@
 import { entryEndpoints } from '@lodgepole/contract/entry/endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
@@ -36,13 +36,11 @@ export const entryRoutes = (
   options: MountOptions,
 ): void => {
   const codeOf = async (
-    actor: Actor,
-    organizationId: string | undefined,
+    actor: Member,
+    organizationId: string,
     bookingId: string,
     nowMs: number,
   ) => {
-    if (actor.kind !== 'member' || organizationId === undefined)
-      return refuse(commonRefusals.NOT_PERMITTED)
     const booking = await tenantTransaction(db, organizationId, (tx) =>
       findBookingToCode(tx, actor.userId, bookingId),
     )

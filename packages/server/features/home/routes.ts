@@ -102,7 +102,6 @@ export const homeRoutes = (
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },
       tutorialViewed: async ({ organizationId, body: _body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(
           await commands.run(markTutorialViewedCommand, {}, { ...context, organizationId }),
         )

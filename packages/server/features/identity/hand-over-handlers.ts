@@ -31,7 +31,7 @@ export const handOverHandlers = ({
       body: { account, reason },
       ...context
     } = call
-    if (organizationId === undefined || !session) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!session) return refuse(commonRefusals.NOT_PERMITTED)
     const handOverCode = randomBytes(32).toString('base64url')
     const granted = await commands.run(
       actAs,
@@ -53,7 +53,6 @@ export const handOverHandlers = ({
       body: { handOverCode },
       ...context
     } = call
-    if (organizationId === undefined) return refuse(identityRefusals.HAND_OVER_OVER)
     const taken = await takeOver(db, hashSecret(handOverCode), { ...context, organizationId })
     await note('act-as', taken, { loginId: taken.ok ? taken.value.staffLoginId : undefined }, call)
     if (!taken.ok) return taken

@@ -35,7 +35,7 @@ export const providerRoutes = (
       ...providerSettingsHandlers(services),
       startProviderSignIn: async (call) => {
         const { organizationId } = call
-        if (organizationId === undefined || !(await services.hasProvider(organizationId)))
+        if (!(await services.hasProvider(organizationId)))
           return refuse(identityRefusals.NO_PROVIDER)
         const result = await identity.signIn({ username: '', password: '' }, circumstancesOf(call))
         await note('sign-in', result, {}, call)

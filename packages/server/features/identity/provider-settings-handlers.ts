@@ -3,7 +3,6 @@
 import type { providerEndpoints } from '@lodgepole/contract/identity/provider-endpoints'
 import { isIssuer } from '@lodgepole/domain/identity/issuer'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { isLocalHost } from '@lodgepole/domain/kernel/host'
@@ -33,7 +32,6 @@ export const providerSettingsHandlers = ({
   }
   return {
     provider: async ({ organizationId }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const provider = await tenantTransaction(db, organizationId, findProvider)
       return ok({
         code: 'OK',
@@ -41,7 +39,6 @@ export const providerSettingsHandlers = ({
       })
     },
     saveProvider: async ({ organizationId, body, host, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (!isIssuer(body.issuer, isLocalHost(host.host)))
         return refuse(identityRefusals.PROVIDER_SETTINGS_INVALID)
       const { issuer, clientId, clientSecret, label } = body
@@ -56,7 +53,6 @@ export const providerSettingsHandlers = ({
       return say('Your organization’s sign-in page is set.')
     },
     removeProvider: async ({ organizationId, body: _body, host: _host, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const removed = await commands.run(removeProvider, undefined, { ...context, organizationId })
       if (!removed.ok) return removed
       await endSessions(organizationId, context.nowMs)
@@ -64,7 +60,6 @@ export const providerSettingsHandlers = ({
       return say('People sign in with their passwords again.')
     },
     unlinkProviderIdentity: async ({ organizationId, body, host: _host, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const unlinked = await commands.run(
         unlinkProviderIdentity,
         { userId: body.userId },

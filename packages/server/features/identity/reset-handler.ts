@@ -2,8 +2,6 @@
 // them begin anew.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
@@ -22,7 +20,6 @@ export const resetHandler = (
   return {
     resetSecondFactor: async (call) => {
       const { organizationId, body, session } = call
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const proof = await recentProofs.require(session, call)
       if (!proof.ok) return proof
       const { userId } = body

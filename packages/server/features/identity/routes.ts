@@ -239,7 +239,6 @@ export const identityRoutes = (
           : refuse(commonRefusals.NOT_FOUND)
       },
       endMemberSessions: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const { userId } = body
         const found = await commands.run(
           endMemberSessions,
@@ -260,7 +259,7 @@ export const identityRoutes = (
       },
       actAs: async (call) => {
         const { organizationId, session, body, ...context } = call
-        if (organizationId === undefined || !session) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!session) return refuse(commonRefusals.NOT_PERMITTED)
         const granted = await commands.run(actAs, body, { ...context, organizationId })
         await note('act-as', granted, session, call)
         if (!granted.ok) return granted

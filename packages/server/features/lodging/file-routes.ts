@@ -50,11 +50,7 @@ export const unitFileRoutes = (
     app,
     unitFileEndpoints,
     {
-      request: async ({
-        organizationId = '',
-        body: { lodgingId, fileName, fileSize },
-        ...context
-      }) => {
+      request: async ({ organizationId, body: { lodgingId, fileName, fileSize }, ...context }) => {
         const requested = await commands.run(
           requestFile,
           { lodgingId, fileName, fileSize },
@@ -67,7 +63,7 @@ export const unitFileRoutes = (
           item: { fileId, ...(await signKeptUpload(store, objectName, type, fileSize)) },
         })
       },
-      uploaded: async ({ organizationId = '', body: { lodgingId, fileId }, ...context }) => {
+      uploaded: async ({ organizationId, body: { lodgingId, fileId }, ...context }) => {
         const file = await find(organizationId, context.actor, lodgingId, fileId)
         if (!file.ok) return file
         const size =
@@ -89,14 +85,14 @@ export const unitFileRoutes = (
             )
           : refuse(refusalOfFault[size.error])
       },
-      read: async ({ organizationId = '', actor, query: { lodgingId, fileId }, reply }) => {
+      read: async ({ organizationId, actor, query: { lodgingId, fileId }, reply }) => {
         const file = await find(organizationId, actor, lodgingId, fileId)
         if (!file.ok) return file
         return file.value.state === 'ready'
           ? sendKept(store, reply, keptNameOf(file.value), file.value, fileRefusals.FILE_NOT_FOUND)
           : refuse(fileRefusals.FILE_NOT_FOUND)
       },
-      remove: async ({ organizationId = '', body: { lodgingId, fileId }, ...context }) =>
+      remove: async ({ organizationId, body: { lodgingId, fileId }, ...context }) =>
         answerItem(
           await commands.run(removeFile, { lodgingId, fileId }, { ...context, organizationId }),
         ),

@@ -18,7 +18,7 @@ import { orRefused } from './refused-by-database.ts'
 import type { LodgingServices } from './unit-routes.ts'
 
 type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string | undefined
+  readonly organizationId: string
 }
 
 export const stayRoutes = (
@@ -27,7 +27,7 @@ export const stayRoutes = (
   options: MountOptions,
 ): void => {
   const run = async <Input>(
-    { organizationId = '', actor, requestId, nowMs, idempotencyKey }: Asked,
+    { organizationId, actor, requestId, nowMs, idempotencyKey }: Asked,
     command: Command<Input, StayAnswer>,
     input: Input,
   ): Promise<Result<{ code: 'OK'; item: StayAnswer }, Refusal>> =>
@@ -47,11 +47,11 @@ export const stayRoutes = (
     app,
     stayEndpoints,
     {
-      stays: ({ organizationId = '', actor, query, nowMs }) =>
+      stays: ({ organizationId, actor, query, nowMs }) =>
         tenantTransaction(db, organizationId, (tx) =>
           stayPage(tx, rules, actor, query, Math.floor(nowMs / 1000)),
         ),
-      nights: ({ organizationId = '', actor, query }) =>
+      nights: ({ organizationId, actor, query }) =>
         tenantTransaction(db, organizationId, (tx) => takenNights(tx, rules, actor, query)),
       createStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) =>
         run(call, register, stay),

@@ -1,7 +1,7 @@
 // Tells the office and those who look after a unit who has said that they live there. May be
 // repeated.
 
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -61,7 +61,7 @@ export const createTellClaim =
         const isAtDesk =
           consoleOrigin !== undefined &&
           reader.roles !== undefined &&
-          hasDuty(reader.roles, 'lodging')
+          hasCapability(reader.roles, 'lodging')
         const data = {
           name: nameOf(person),
           email: person.email ?? '',

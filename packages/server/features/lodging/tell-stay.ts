@@ -3,7 +3,7 @@
 // answered. Every step may be repeated.
 
 import { unitLines } from '@lodgepole/domain/lodging/units'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import {
@@ -105,7 +105,7 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
     // why. Who leaves alone leaves the stay its days.
     const keptFirstNight = message.change === 'left' && leftDay === firstDay
     const isAtDesk =
-      consoleOrigin !== undefined && to.roles !== undefined && hasDuty(to.roles, 'lodging')
+      consoleOrigin !== undefined && to.roles !== undefined && hasCapability(to.roles, 'lodging')
     const data = {
       change,
       unit: unitLines(unit).join(', '),

@@ -6,7 +6,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { createClaimUnit } from './commands/claim-unit.ts'
 import { createSaveUnit } from './commands/save-unit.ts'
 import { findAccounts } from './queries/people.ts'
@@ -20,8 +20,8 @@ export interface LodgingServices extends LodgingRules {
 }
 
 interface Asked {
-  readonly organizationId: string | undefined
-  readonly actor: Actor
+  readonly organizationId: string
+  readonly actor: Member
   readonly query: UnitPageQuery
 }
 
@@ -30,20 +30,20 @@ export const unitRoutes = (
   { db, commands, ...rules }: LodgingServices,
   options: MountOptions,
 ): void => {
-  const list = ({ organizationId = '', actor, query }: Asked, scope: UnitScope, namedId?: string) =>
+  const list = ({ organizationId, actor, query }: Asked, scope: UnitScope, namedId?: string) =>
     tenantTransaction(db, organizationId, (tx) => unitPage(tx, rules, actor, scope, namedId, query))
   const [saveUnit, claimUnit] = [createSaveUnit(rules), createClaimUnit(rules)]
   mount(
     app,
     unitEndpoints,
     {
-      lodgings: ({ organizationId = '', actor, query, nowMs }) =>
+      lodgings: ({ organizationId, actor, query, nowMs }) =>
         tenantTransaction(db, organizationId, (tx) => lodgingPage(tx, rules, actor, query, nowMs)),
       units: (call) => list(call, 'seen'),
       householdUnits: (call) => list(call, 'household', call.query.householdId),
       managedUnits: (call) => list(call, 'managed', call.query.managerId),
       ownedUnits: (call) => list(call, 'owned', call.query.ownerId),
-      people: async ({ organizationId = '', query }) =>
+      people: async ({ organizationId, query }) =>
         ok({
           code: 'OK',
           items: await tenantTransaction(db, organizationId, (tx) =>

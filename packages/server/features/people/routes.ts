@@ -67,8 +67,6 @@ export const peopleRoutes = (
         )
       },
       user: async ({ organizationId, actor, query, nowMs }) => {
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(await oneUser(sources, organizationId, actor, query, nowMs))
       },
     },

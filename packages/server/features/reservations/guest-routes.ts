@@ -54,21 +54,17 @@ export const guestReservationRoutes = (
     createBookGuest(organizationIn, guestLinks, guestPuzzles),
     createCancelGuest(organizationIn),
   ]
-  const groupOf = (organizationId: string | undefined, token: string) => {
-    const groupId =
-      organizationId === undefined ? undefined : guestLinks.open(organizationId, token)
-    return groupId === undefined || organizationId === undefined
-      ? undefined
-      : { groupId, organizationId }
+  const groupOf = (organizationId: string, token: string) => {
+    const groupId = guestLinks.open(organizationId, token)
+    return groupId === undefined ? undefined : { groupId, organizationId }
   }
   mount(
     app,
     guestReservationEndpoints,
     {
       guestPuzzle: async ({ organizationId, host, request, nowMs }) => {
-        const known = organizationId === undefined ? undefined : await organization(organizationId)
-        if (!known || organizationId === undefined || !takesGuests(known, host))
-          return refuse(no.RESERVATIONS_OFF)
+        const known = await organization(organizationId)
+        if (!known || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
         const networkHash = guestPuzzles.hide(organizationId, `network ${networkOf(request.ip)}`)
         const unanswered = await tenantTransaction(db, organizationId, (tx) =>
           countUnanswered(tx, networkHash, nowMs),
@@ -80,11 +76,9 @@ export const guestReservationRoutes = (
         })
       },
       bookAsGuest: async ({ organizationId, host, body, request, ...context }) => {
-        const known = organizationId === undefined ? undefined : await organization(organizationId)
-        const shown =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
-        if (!known || !shown || organizationId === undefined || !takesGuests(known, host))
-          return refuse(no.RESERVATIONS_OFF)
+        const known = await organization(organizationId)
+        const shown = await publicOrganization(organizationId)
+        if (!known || !shown || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
         const {
           name,
           email,

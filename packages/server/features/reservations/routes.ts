@@ -50,7 +50,7 @@ export interface ReservationServices extends CardServices {
 interface Asked {
   readonly actor: Actor
   readonly host: Host
-  readonly organizationId: string | undefined
+  readonly organizationId: string
   readonly nowMs: number
   readonly query: { readonly campusId?: string | undefined; readonly lower?: number | undefined }
 }
@@ -86,7 +86,7 @@ export const reservationRoutes = (
       .catch((fault: unknown) => log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
 
   const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
-    const known = organizationId === undefined ? undefined : await organization(organizationId)
+    const known = await organization(organizationId)
     if (!known?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
     return actor.kind === 'member' || takesGuests(known, host)
       ? ok(known.organizationId)
@@ -194,8 +194,6 @@ export const reservationRoutes = (
       liveSeats: live,
       liveSeatsForGuests: live,
       bookings: async ({ actor, organizationId, query, nowMs }) => {
-        if (actor.kind !== 'member' || organizationId === undefined)
-          return refuse(commonRefusals.NOT_PERMITTED)
         if (query.userId !== undefined && query.userId !== actor.userId)
           return refuse(holdingRefusals.PERSON_NOT_FOUND)
         const nowSeconds = Math.floor(nowMs / 1000)
@@ -213,7 +211,6 @@ export const reservationRoutes = (
       },
       book: async (call) => {
         const { organizationId, body, actor, ...rest } = call
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId)
           return refuse(holdingRefusals.PERSON_NOT_FOUND)
         const {
@@ -265,7 +262,6 @@ export const reservationRoutes = (
       },
       answerOffer: async (call) => {
         const { organizationId, body, ...rest } = call
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const { eventId, groupId, accept, payerId, card } = body
         const context = { ...rest, organizationId }
         if (accept && card)
@@ -279,7 +275,6 @@ export const reservationRoutes = (
         return answered.ok ? ok(answerBooked(answered.value)) : answered
       },
       cancel: async ({ organizationId, body, actor, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId)
           return refuse(holdingRefusals.PERSON_NOT_FOUND)
         if (body.authUserIds.length === 0) return refuse(no.NO_ONE_LISTED)

@@ -1,5 +1,4 @@
 import { staffReservationEndpoints } from '@lodgepole/contract/reservations/staff-endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -41,7 +40,6 @@ export const staffReservationRoutes = (
         body: { organizationId: _sent, eventId, ...body },
         ...context
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const saved = await commands.run(
           saveEvent,
           { ...body, eventId, eventExtras: body.eventExtras as readonly EventExtra[] | undefined },
@@ -61,7 +59,6 @@ export const staffReservationRoutes = (
         body: { eventId, groupId, approve },
         ...context
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const decided = await commands.run(
           decideRequest,
           { eventId, groupId, approve },

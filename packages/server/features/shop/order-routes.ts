@@ -23,7 +23,7 @@ import { orderKey, presentOrder } from './present.ts'
 import { readCart } from './read-cart.ts'
 
 type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string | undefined
+  readonly organizationId: string
   readonly request: FastifyRequest
 }
 
@@ -42,9 +42,8 @@ export const orderRoutes = (
     input: Input,
   ) => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
-    if (!organization || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+    const organization = await publicOrganization(organizationId)
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     const changed = await commands.run(command, input, {
       organizationId,
       actor,
@@ -98,10 +97,7 @@ export const orderRoutes = (
         return ok(pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey))
       },
       consoleOrders: async ({ organizationId, query }) => {
-        const [organization, page] = [
-          organizationId === undefined ? undefined : await publicOrganization(organizationId),
-          askedPage(query),
-        ]
+        const [organization, page] = [await publicOrganization(organizationId), askedPage(query)]
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         return tenantTransaction(db, organization.organizationId, async (tx) => {

@@ -30,7 +30,6 @@ export const ticketConsoleRoutes = (
       list: async ({ organizationId, actor, query }) => {
         const { status, assigneeId, priority, category, search } = query
         const [page, statusExcluded] = [askedPage(query), readStatuses(query.statusExcluded ?? '')]
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page || !statusExcluded) return refuse(commonRefusals.INVALID_INPUT)
         const wanted = {
           status,
@@ -50,7 +49,6 @@ export const ticketConsoleRoutes = (
         )
       },
       one: async ({ organizationId, actor, query }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const reached = await reachHandled(tx, actor, query.ticketId)
           return reached.ok
@@ -59,7 +57,6 @@ export const ticketConsoleRoutes = (
         })
       },
       assignees: async ({ organizationId }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const users = await tenantTransaction(db, organizationId, listAssignees)
         return ok({
           code: 'OK' as const,
@@ -71,12 +68,10 @@ export const ticketConsoleRoutes = (
         })
       },
       change: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const { organizationId: _named, ...change } = body
         return answerItem(await commands.run(changeTicket, change, { ...context, organizationId }))
       },
       answer: async ({ organizationId, body: { ticketId, text, status }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(
           await commands.run(
             answerTicket,

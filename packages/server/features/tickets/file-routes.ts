@@ -1,5 +1,4 @@
 import { ticketFileEndpoints } from '@lodgepole/contract/tickets/file-endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
@@ -39,7 +38,6 @@ export const ticketFileRoutes = (
     ticketFileEndpoints,
     {
       request: async ({ organizationId, body: { ticketId, fileName, fileSize }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const requested = await commands.run(
           requestFile,
           { ticketId, fileName, fileSize },
@@ -53,7 +51,6 @@ export const ticketFileRoutes = (
         })
       },
       uploaded: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const file = await find(organizationId, context.actor, ticketId, fileId)
         if (!file.ok) return file
         const size =
@@ -76,7 +73,6 @@ export const ticketFileRoutes = (
           : refuse(refusalOfFault[size.error])
       },
       read: async ({ organizationId, actor, query, reply }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const file = await find(organizationId, actor, query.ticketId, query.fileId)
         if (!file.ok) return file
         return file.value.state === 'ready'
@@ -84,7 +80,6 @@ export const ticketFileRoutes = (
           : refuse(no.FILE_NOT_FOUND)
       },
       remove: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(
           await commands.run(removeFile, { ticketId, fileId }, { ...context, organizationId }),
         )

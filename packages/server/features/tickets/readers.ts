@@ -1,7 +1,7 @@
 // Who is mailed about a ticket: the other side than the one that did something, and never whoever
 // did it.
 
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { mayBeAssigned, type TicketSide } from '@lodgepole/domain/tickets/ticket'
@@ -62,7 +62,7 @@ const worker = (user: PersonRow): readonly Reader[] =>
           email: user.email,
           loginId: user.loginId,
           side: 'staff',
-          atConsole: hasDuty(roleSet(user), 'tickets'),
+          atConsole: hasCapability(roleSet(user), 'tickets'),
         },
       ]
     : []
@@ -134,7 +134,7 @@ const senderOf = async (
       email,
       loginId: by,
       side,
-      atConsole: user !== undefined && hasDuty(roleSet(user), 'tickets'),
+      atConsole: user !== undefined && hasCapability(roleSet(user), 'tickets'),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { isId } from '@lodgepole/domain/kernel/ids'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import {
   handlesAllTickets,
@@ -34,13 +34,12 @@ export interface TicketServices {
  * those one has written.
  */
 const whoseOf = (
-  actor: Actor,
+  actor: Member,
   {
     creatorId,
     assigneeId,
   }: { readonly creatorId?: string | undefined; readonly assigneeId?: string | undefined },
 ): Result<Pick<Wanted, 'creatorId' | 'assigneeId'>, Refusal> => {
-  if (actor.kind !== 'member') return refuse(no.NO_TICKETS)
   const named = [creatorId, assigneeId].filter((id) => id !== undefined)
   if (
     !named.every(
@@ -64,7 +63,7 @@ export const ticketRoutes = (
     app,
     ticketEndpoints,
     {
-      one: async ({ organizationId = '', actor, query }) =>
+      one: async ({ organizationId, actor, query }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const reached = await reachTicket(tx, actor, query.ticketId)
           return reached.ok
@@ -74,7 +73,7 @@ export const ticketRoutes = (
               })
             : reached
         }),
-      list: async ({ organizationId = '', actor, query }) => {
+      list: async ({ organizationId, actor, query }) => {
         const [whose, page, statusExcluded] = [
           whoseOf(actor, query),
           askedPage(query),
@@ -99,7 +98,7 @@ export const ticketRoutes = (
         return ok(rows.length === 0 ? { ...answer, message: no.NO_TICKETS.message } : answer)
       },
       create: async ({
-        organizationId = '',
+        organizationId,
         body: { title, text, category, from, lodgingId },
         ...context
       }) =>
@@ -111,7 +110,7 @@ export const ticketRoutes = (
           ),
         ),
       edit: async ({
-        organizationId = '',
+        organizationId,
         body: { ticketId, version, title, text, category },
         ...context
       }) =>
@@ -122,11 +121,11 @@ export const ticketRoutes = (
             { ...context, organizationId },
           ),
         ),
-      comment: async ({ organizationId = '', body: { ticketId, text }, ...context }) =>
+      comment: async ({ organizationId, body: { ticketId, text }, ...context }) =>
         answerItem(
           await commands.run(commentTicket, { ticketId, text }, { ...context, organizationId }),
         ),
-      move: async ({ organizationId = '', body: { ticketId, status }, ...context }) =>
+      move: async ({ organizationId, body: { ticketId, status }, ...context }) =>
         answerItem(
           await commands.run(moveTicket, { ticketId, status }, { ...context, organizationId }),
         ),

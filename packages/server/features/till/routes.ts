@@ -134,7 +134,6 @@ export const tillWorkRoutes = (
           ? refuse(commonRefusals.NOT_PERMITTED)
           : ok({ code: 'OK', items: await storesNow(organizationId) }),
       saveStore: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const priced = body.items.map(({ price, ...item }) => ({
           ...item,
           itemId: item.itemId,
@@ -164,7 +163,6 @@ export const tillWorkRoutes = (
         return item ? ok({ code: 'OK', item }) : refuse(no.STORE_NOT_FOUND)
       },
       people: async ({ organizationId, query: { q }, nowMs }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (q.includes('\0')) return refuse(commonRefusals.INVALID_INPUT)
         const { rows, similar } = await search(organizationId, {
           text: q,
@@ -191,7 +189,6 @@ export const tillWorkRoutes = (
           ? refuse(commonRefusals.NOT_PERMITTED)
           : buyerOf(organizationId, personId, nowMs),
       scan: async ({ organizationId, body: { code }, nowMs }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const nowSeconds = Math.floor(nowMs / 1000)
         await keys(organizationId).signer(nowMs)
         const facts = await tenantTransaction(db, organizationId, (tx) =>
@@ -219,7 +216,6 @@ export const tillWorkRoutes = (
         idempotencyKey: _everySaleHasItsOwn,
         ...context
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const { nowSeconds, timeZone } = await nowOf(organizationId, context.nowMs)
         const isPossible = ({ offline, soldAtSeconds }: (typeof sales)[number]) =>
           !offline ||
@@ -255,7 +251,6 @@ export const tillWorkRoutes = (
       },
       day: async ({ organizationId, query, nowMs }) => {
         const page = askedPage({ limit: 50, ...query })
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const { nowSeconds, timeZone } = await nowOf(organizationId, nowMs)
         const day = query.day ?? dayHash(nowSeconds, timeZone)
@@ -275,13 +270,11 @@ export const tillWorkRoutes = (
       },
       conflicts: async ({ organizationId, query }) => {
         const page = askedPage(query)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return page
           ? ok(await tenantTransaction(db, organizationId, (tx) => readConflicts(tx, page)))
           : refuse(commonRefusals.INVALID_INPUT)
       },
       settle: async ({ organizationId, body: { saleId, how, reason }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const { timeZone } = await nowOf(organizationId, context.nowMs)
         return answerItem(
           await commands.run(
@@ -292,8 +285,8 @@ export const tillWorkRoutes = (
         )
       },
       snapshot: async ({ organizationId, nowMs }) => {
-        const known = organizationId === undefined ? undefined : await organization(organizationId)
-        if (organizationId === undefined || !known) return refuse(commonRefusals.NOT_PERMITTED)
+        const known = await organization(organizationId)
+        if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         // A key is there before the snapshot lists the keys.
         await keys(organizationId).signer(nowMs)
         const now = await nowOf(organizationId, nowMs)

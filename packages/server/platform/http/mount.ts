@@ -3,9 +3,21 @@
 // asks, and whether they may.
 
 import { ACCOUNT_HEADER } from '@lodgepole/contract/kernel/account-header'
-import type { Endpoint, EndpointTable, OutputOf } from '@lodgepole/contract/kernel/endpoint'
+import type {
+  ActorOf,
+  Endpoint,
+  EndpointTable,
+  OrganizationIdOf,
+  OutputOf,
+} from '@lodgepole/contract/kernel/endpoint'
 import { methodAndPath } from '@lodgepole/contract/kernel/endpoint'
-import { guest, type Actor, type ApiKey } from '@lodgepole/domain/identity/access/actor'
+import {
+  guest,
+  type Actor,
+  type ApiKey,
+  type Login,
+  type Member,
+} from '@lodgepole/domain/identity/access/actor'
 import { KEY_SCHEME } from '@lodgepole/domain/identity/access/api-keys'
 import { can } from '@lodgepole/domain/identity/access/can'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
@@ -53,14 +65,18 @@ export interface SessionAccount {
   readonly withheldRoles?: ReadonlySet<Role>
 }
 
+/** A key has none, and a guest may. */
+type SessionOf<E extends Endpoint> = [ActorOf<E>] extends [Login | Member]
+  ? Session
+  : Session | undefined
+
 export interface Call<E extends Endpoint> {
   readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
   readonly host: Host
-  /** Missing on the console's host, where a call that needs one says so itself. */
-  readonly organizationId: string | undefined
-  readonly session: Session | undefined
-  readonly actor: Actor
+  readonly organizationId: OrganizationIdOf<E>
+  readonly session: SessionOf<E>
+  readonly actor: ActorOf<E>
   readonly requestId: string
   readonly nowMs: number
   readonly idempotencyKey: string | undefined
@@ -264,12 +280,9 @@ const answer = async <E extends Endpoint>(
     options.onForbidden?.(endpoint, session, organization.value, request)
   if (verdict !== 'yes')
     return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
-  const { query, body, idempotencyKey } = input.value as {
-    query: Call<E>['query']
-    body: Call<E>['body']
-    idempotencyKey: string | undefined
-  }
-  return handler({
+  const { query, body, idempotencyKey } = input.value
+  // What `can` has allowed and the host has given is what the declaration promises.
+  const call = {
     query,
     body,
     host,
@@ -281,7 +294,8 @@ const answer = async <E extends Endpoint>(
     organizationId: organization.value,
     requestId: request.id,
     nowMs: options.now(),
-  })
+  } as Call<E>
+  return handler(call)
 }
 
 export const mount = <T extends EndpointTable>(

@@ -1,6 +1,7 @@
 // What must hold at the door of every endpoint, read from what the endpoint declares. Each check
 // gives the faults it found in words, so that it can be shown to find some.
 
+import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
 import type { Endpoint, HostKind } from '@lodgepole/contract/kernel/endpoint'
 import { householdRoles, isAdmin, roles, type Role } from '@lodgepole/domain/identity/access/roles'
 import { elm, oak } from '../organizations.ts'
@@ -22,15 +23,12 @@ const DOOR: ReadonlySet<string> = new Set([
 export const declaresPermission = ({ permission }: Partial<Endpoint>): boolean => {
   if (typeof permission === 'string')
     return ['guest', 'login', 'member', 'admin'].includes(permission)
-  return (
-    Array.isArray(permission?.anyOf) &&
-    permission.anyOf.length > 0 &&
-    permission.anyOf.every((role) => roles.includes(role))
-  )
+  return permission !== undefined && Object.hasOwn(capabilities, permission.capability)
 }
 
 export const mayCall = ({ permission }: Endpoint, role: Role): boolean => {
-  if (typeof permission !== 'string') return permission.anyOf.includes(role)
+  if (typeof permission !== 'string')
+    return (capabilities[permission.capability] as readonly Role[]).includes(role)
   return permission !== 'admin' || isAdmin(new Set([role]))
 }
 const needsAccount = ({ permission }: Endpoint) => permission !== 'guest' && permission !== 'login'

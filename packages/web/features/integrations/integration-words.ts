@@ -2,11 +2,11 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { KeyDuty } from '@lodgepole/domain/identity/access/api-keys'
+import type { KeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
 import { refusalWords } from '../../lib/refusal-words.ts'
 
-export const dutyWords: Readonly<Record<KeyDuty, MessageDescriptor>> = {
+export const dutyWords: Readonly<Record<KeyCapability, MessageDescriptor>> = {
   peopleRead: msg`Read people`,
   peopleWrite: msg`Change people`,
   scheduleRead: msg`Read the schedule`,

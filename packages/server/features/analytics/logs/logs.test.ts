@@ -170,7 +170,11 @@ describe('LOG-07 what somebody has to do with it', () => {
           people: [{ userId: id('maya') }, { userId: id('theo') }],
           [id('kim')]: 'the name of a field',
         }),
-        entry(3, { kind: 'key', keyId: newId(), duties: new Set() }, { userIds: [id('theo')] }),
+        entry(
+          3,
+          { kind: 'key', keyId: newId(), capabilities: new Set() },
+          { userIds: [id('theo')] },
+        ),
         entry(4, memberOf(id('dana')), { accountId: id('kim') }),
       ]),
     )

@@ -54,7 +54,7 @@ export const logRoutes = (
     app,
     logEndpoints,
     {
-      audit: ({ organizationId = '', query }) =>
+      audit: ({ organizationId, query }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const wanted = await wantedOf(tx, query)
           if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
@@ -78,9 +78,9 @@ export const logRoutes = (
             ),
           )
         }),
-      actions: async ({ organizationId = '' }) =>
+      actions: async ({ organizationId }) =>
         ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),
-      clientErrors: ({ organizationId = '', query }) =>
+      clientErrors: ({ organizationId, query }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const wanted = await wantedOf(tx, query)
           if (!wanted) return refuse(commonRefusals.INVALID_INPUT)

@@ -1,7 +1,7 @@
 // What a report is: a title, columns, a statement and whose work it is. A new one is a file like
 // those beside this, and a line in `all.ts`.
 
-import type { Duty } from '@lodgepole/domain/identity/access/duties'
+import type { Capability } from '@lodgepole/domain/identity/access/capabilities'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import type {
   ColumnKind,
@@ -51,7 +51,7 @@ export interface AskedReport {
 export type KeyType = 'text' | 'bigint' | 'uuid' | 'date' | 'moment'
 
 export interface Report {
-  readonly duty: Duty
+  readonly duty: Capability
   readonly subject: ReportSubject
   readonly title: Words
   readonly about: Words

@@ -1,7 +1,5 @@
 import { invoiceBulkEndpoints } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -33,7 +31,7 @@ export const invoiceBulkRoutes = (
     app,
     invoiceBulkEndpoints,
     {
-      choices: ({ organizationId = '' }) =>
+      choices: ({ organizationId }) =>
         tenantTransaction(db, organizationId, async (tx) =>
           ok({
             code: 'OK' as const,
@@ -43,7 +41,7 @@ export const invoiceBulkRoutes = (
             },
           }),
         ),
-      preview: ({ organizationId = '', body: { whom, each, lines } }) =>
+      preview: ({ organizationId, body: { whom, each, lines } }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const bills = await planBills(tx, { whom, each, lines })
           if (!bills.ok) return bills
@@ -74,7 +72,6 @@ export const invoiceBulkRoutes = (
         nowMs,
         idempotencyKey,
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const issued = await commands.run(issueMany, wish, {
           organizationId,
           actor,

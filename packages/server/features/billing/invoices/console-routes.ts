@@ -41,7 +41,7 @@ export interface InvoiceConsoleServices {
 }
 
 type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string | undefined
+  readonly organizationId: string
 }
 
 export const invoiceConsoleRoutes = (
@@ -62,7 +62,6 @@ export const invoiceConsoleRoutes = (
     then?: (output: Output) => Promise<void>,
   ): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
-    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
     const changed = await commands.run(command, input, {
       organizationId,
       actor,
@@ -88,7 +87,6 @@ export const invoiceConsoleRoutes = (
     {
       list: async ({ organizationId, query, nowMs }) => {
         const after = query.next === undefined ? undefined : readMomentKey(query.next)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
         return tenantTransaction(db, organizationId, async (tx) => {
           const today = await todayIn(tx, nowMs)
@@ -105,7 +103,6 @@ export const invoiceConsoleRoutes = (
         })
       },
       one: async ({ organizationId, query, nowMs }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const invoice = await findInvoice(tx, query.invoiceId)
           return invoice
@@ -127,10 +124,7 @@ export const invoiceConsoleRoutes = (
         change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
       recordPayment: async (call) => {
         const { organizationId: _organizationId, ...payment } = call.body
-        const place =
-          call.organizationId === undefined
-            ? undefined
-            : await tenantTransaction(db, call.organizationId, organizationIn)
+        const place = await tenantTransaction(db, call.organizationId, organizationIn)
         if (!place) return refuse(commonRefusals.NOT_PERMITTED)
         const { domainUrl, locale, policies } = place
         const letter = {

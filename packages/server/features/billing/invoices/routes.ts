@@ -1,5 +1,5 @@
 import { invoiceEndpoints } from '@lodgepole/contract/billing/invoices/endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -32,8 +32,8 @@ import { reachInvoice, reachInvoices } from './reach.ts'
 import { dueSeconds, listInvoices, listOwed, type InvoiceRow } from './store.ts'
 
 interface Asked {
-  readonly actor: Actor
-  readonly organizationId: string | undefined
+  readonly actor: Member
+  readonly organizationId: string
   readonly nowMs: number
 }
 
@@ -51,8 +51,7 @@ export const invoiceRoutes = (
   const { db, press, publicOrganization, portalSettingsIn } = services
   const pay = createPayInvoice(services)
   const placeOf = async ({ organizationId, nowMs }: Asked) => {
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const organization = await publicOrganization(organizationId)
     return (
       organization && {
         organization,
@@ -134,9 +133,7 @@ export const invoiceRoutes = (
       setPlan: async (call) => {
         const [place, provider] = [
           await placeOf(call),
-          call.organizationId === undefined
-            ? undefined
-            : await services.providers.of(call.organizationId),
+          await services.providers.of(call.organizationId),
         ]
         if (!place) return refuse(commonRefusals.NOT_PERMITTED)
         if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)

@@ -1,5 +1,5 @@
 import { attendanceEndpoints } from '@lodgepole/contract/entry/attendance/endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import {
   attendanceRefusals,
   isAttendanceRange,
@@ -29,8 +29,8 @@ export interface AttendanceServices {
 }
 
 interface Asked {
-  readonly actor: Actor
-  readonly organizationId: string | undefined
+  readonly actor: Member
+  readonly organizationId: string
   readonly query: { readonly from: string; readonly to: string }
 }
 
@@ -47,8 +47,7 @@ export const attendanceRoutes = (
     organizationId,
     query,
   }: Asked): Promise<Result<{ userId: string; organization: PublicOrganization }, Refusal>> => {
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const organization = await publicOrganization(organizationId)
     if (actor.kind !== 'member' || !organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!organization.features.attendance) return refuse(attendanceRefusals.ATTENDANCE_OFF)
     return isAttendanceRange(query.from, query.to)

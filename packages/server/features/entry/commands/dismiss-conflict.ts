@@ -1,7 +1,6 @@
 // Somebody has looked into what a gate without a network let in: it goes from every desk's list,
 // and the audit says who it was.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -11,7 +10,7 @@ import { markConflictSeen } from '../conflict-store.ts'
 
 export const dismissConflict: Command<{ readonly scanId: string }, { readonly scanId: string }> = {
   name: 'entry.dismiss-conflict',
-  permission: { anyOf: duties.gate },
+  permission: { capability: 'gate' },
   run: async (tx, { scanId }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

@@ -1,4 +1,3 @@
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -19,7 +18,7 @@ interface PlaceWish {
  */
 export const savePlace: Command<PlaceWish, { readonly placeId: string }> = {
   name: 'entry.save-place',
-  permission: { anyOf: duties.settingsWrite },
+  permission: { capability: 'settingsWrite' },
   run: async (tx, { placeId, ...wish }) => {
     if (placeId !== undefined && !(await lockPlace(tx, placeId))) return refuse(no.PLACE_NOT_FOUND)
     const place = { ...wish, placeId: placeId ?? newId() }

@@ -2,7 +2,6 @@
 // What is refused is kept too: staff want to see who was turned away, and the same scan sent again
 // must be answered the same.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   admitProblem,
   gateWords,
@@ -197,7 +196,7 @@ const seenAs = (person: Housemate | undefined): Scanned['person'] =>
 
 export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> => ({
   name: 'entry.scan',
-  permission: { anyOf: duties.gate },
+  permission: { capability: 'gate' },
   run: async (tx, scan) => {
     const { scanId, direction, scannedAtSeconds, code } = scan
     const place = await lock(tx, scan.placeId)

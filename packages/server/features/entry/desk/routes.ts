@@ -1,5 +1,5 @@
 import { deskEndpoints, type RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { hideAmounts } from '@lodgepole/domain/money/hide-amounts'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -70,7 +70,6 @@ export const deskRoutes = (
     {
       roster: async ({ organizationId, query, nowMs }) => {
         const page = askedPage({ limit: ROSTER_PAGE, ...query })
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const nowSeconds = Math.floor(nowMs / 1000)
         const day = query.day ?? (await todayOf(organizationId, nowSeconds))
@@ -96,7 +95,6 @@ export const deskRoutes = (
         })
       },
       faces: async ({ organizationId, query: { next, limit }, nowMs }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const nowSeconds = Math.floor(nowMs / 1000)
         const day = await todayOf(organizationId, nowSeconds)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
@@ -113,7 +111,6 @@ export const deskRoutes = (
       },
       undecided: async ({ organizationId, query, nowMs }) => {
         const page = askedPage(query)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listUndecided(tx, Math.floor(nowMs / 1000), oneMore(page)),
@@ -127,13 +124,9 @@ export const deskRoutes = (
           ),
         )
       },
-      offerSeats: async ({ organizationId = '', body: { eventId }, ...context }) =>
+      offerSeats: async ({ organizationId, body: { eventId }, ...context }) =>
         answerItem(await commands.run(offerSeats, { eventId }, { ...context, organizationId })),
-      markAbsent: async ({
-        organizationId = '',
-        body: { eventId, bookingId, absent },
-        ...context
-      }) =>
+      markAbsent: async ({ organizationId, body: { eventId, bookingId, absent }, ...context }) =>
         answerItem(
           await commands.run(
             markAbsent,
@@ -142,7 +135,6 @@ export const deskRoutes = (
           ),
         ),
       people: async ({ organizationId, query: { q }, nowMs }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (q.includes('\0')) return refuse(commonRefusals.INVALID_INPUT)
         const { rows, similar } = await search(organizationId, {
           text: q,
@@ -168,15 +160,13 @@ export const deskRoutes = (
         })
       },
       walkIn: async ({ organizationId, actor, body, ...context }) => {
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
         const { eventId, joinWaitlist, payerId, limitReason } = body
         // Each pays for themselves; from another account of the household it is taken by who works
         // at a till.
         if (
           payerId !== undefined &&
           !body.personIds.includes(payerId) &&
-          !hasDuty(actor.roles, 'till')
+          !hasCapability(actor.roles, 'till')
         )
           return refuse(commonRefusals.NOT_PERMITTED)
         const personIds = [...new Set(body.personIds)]

@@ -2,7 +2,6 @@
 // sessions belong to logins, so this finds whose they are and puts it on record; they end in this
 // organization alone.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -16,7 +15,7 @@ export const endMemberSessions: Command<
   { readonly loginIds: readonly string[] }
 > = {
   name: 'identity.end-member-sessions',
-  permission: { anyOf: duties.sessionsEnd },
+  permission: { capability: 'sessionsEnd' },
   run: async (tx, { userId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)

@@ -1,7 +1,6 @@
 // An admin lets somebody who works here begin anew, after a phone with their only factor was lost.
 // The factors belong to the login, so this decides whose they are and puts it on record.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { checkFactorReset } from '@lodgepole/domain/identity/required-factor'
@@ -25,7 +24,7 @@ interface ResetInput extends LoginElsewhere {
 
 export const resetSecondFactor: Command<ResetInput, { readonly loginId: string }> = {
   name: 'identity.reset-second-factor',
-  permission: { anyOf: duties.sessionsEnd },
+  permission: { capability: 'sessionsEnd' },
   run: async (tx, { userId, loginId, opensElsewhere, hasFactor }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)

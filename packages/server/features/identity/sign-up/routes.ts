@@ -1,7 +1,6 @@
 import { signUpEndpoints } from '@lodgepole/contract/identity/sign-up/endpoints'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -113,8 +112,7 @@ export const signUpRoutes = (
     {
       signUp: async (call) => {
         const { organizationId, body } = call
-        if (organizationId === undefined || !(await isOpen(organizationId)))
-          return refuse(identityRefusals.SIGN_UP_CLOSED)
+        if (!(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
         const { email, password, firstName, lastName } = body
         const at = ofBrowser(call)
         const result = await identity.signUp(
@@ -131,8 +129,7 @@ export const signUpRoutes = (
       },
       household: async (call) => {
         const { organizationId, body, request } = call
-        if (organizationId === undefined || !(await isOpen(organizationId)))
-          return refuse(identityRefusals.SIGN_UP_CLOSED)
+        if (!(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
         // Nobody is invited to a password that would open nothing here.
         const passwords = await identity.passwords(circumstancesOf(call))
         if (!passwords.ok) return passwords
@@ -202,7 +199,6 @@ export const signUpRoutes = (
       },
       requestInvitation: async (call) => {
         const { organizationId, body, request } = call
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
         if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
         const { name, email, phone, message } = body
         const console = await consoleHost()

@@ -3,7 +3,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {
-  isKeyDuty,
+  isKeyCapability,
   KEY_CALLS_PER_MINUTE,
   apiKeyRefusals as no,
   readKey,
@@ -55,7 +55,7 @@ export const createAuthenticateKey = (
     if (isTooBusy(keyId, nowMs)) return refuse(no.KEY_TOO_BUSY, { details: { waitSeconds: 60 } })
     return ok({
       organizationId,
-      actor: { kind: 'key', keyId, duties: new Set(found.duties.filter(isKeyDuty)) },
+      actor: { kind: 'key', keyId, capabilities: new Set(found.duties.filter(isKeyCapability)) },
     })
   }
 }

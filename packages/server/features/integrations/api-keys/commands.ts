@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto'
 import { apiKeyRefusals as no, writeKey } from '@lodgepole/domain/identity/access/api-keys'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -11,7 +10,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { hashSecret } from './authenticate-key.ts'
 import { countKeys, insertKey, oneAtATime, revokeKey } from './store.ts'
 
-const permission = { anyOf: duties.integrations }
+const permission = { capability: 'integrations' } as const
 const MOST = 50
 
 export const addKey: Command<

@@ -47,7 +47,7 @@ export const apiKeyRoutes = (
     app,
     apiKeyEndpoints,
     {
-      list: async ({ organizationId = '' }) =>
+      list: async ({ organizationId }) =>
         ok({
           code: 'OK',
           items: (await tenantTransaction(db, organizationId, listKeys)).map(present),
@@ -55,13 +55,13 @@ export const apiKeyRoutes = (
       // The secret is nowhere to be had again, also not under an idempotency key: a call that comes
       // twice makes two, and both are listed.
       add: async ({
-        organizationId = '',
+        organizationId,
         body: { name, duties },
         idempotencyKey: _everyCallMakesOne,
         ...context
       }) =>
         answerItem(await commands.run(addKey, { name, duties }, { ...context, organizationId })),
-      revoke: async ({ organizationId = '', body: { keyId }, ...context }) =>
+      revoke: async ({ organizationId, body: { keyId }, ...context }) =>
         answerItem(await commands.run(endKey, { keyId }, { ...context, organizationId })),
     },
     options,

@@ -1,6 +1,5 @@
 // Asking for an archive, and taking it: both are audited, for it holds everything about everybody.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { EXPORT_DAYS, exportRefusals as no } from '@lodgepole/domain/integrations/exports/export'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -11,7 +10,7 @@ import { findExport, insertExport, type ExportRow } from './store.ts'
 
 export const EXPORT_WAITS = 'data-export.waits'
 
-const permission = { anyOf: duties.dataExport }
+const permission = { capability: 'dataExport' } as const
 
 export const expiresAtMs = ({ finishedAt }: Pick<ExportRow, 'finishedAt'>): number | null =>
   finishedAt && finishedAt.getTime() + EXPORT_DAYS * 86_400_000

@@ -56,7 +56,6 @@ export const exportRoutes = (
     {
       list: async ({ organizationId, query }) => {
         const page = askedPage(query)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listExports(tx, oneMore(page)),
@@ -68,7 +67,6 @@ export const exportRoutes = (
         )
       },
       begin: async ({ organizationId, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const begun = await commands.run(beginExport, {}, { ...context, organizationId })
         if (!begun.ok) return begun
         const found = await tenantTransaction(db, organizationId, (tx) =>
@@ -79,7 +77,6 @@ export const exportRoutes = (
           : refuse(no.EXPORT_NOT_FOUND)
       },
       file: async ({ organizationId, query: { exportId }, reply, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const taken = await commands.run(takeArchive, { exportId }, { ...context, organizationId })
         const content = taken.ok
           ? await store.read(archiveNameOf({ organizationId, exportId }))

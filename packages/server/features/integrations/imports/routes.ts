@@ -101,7 +101,6 @@ export const importRoutes = (
     {
       list: async ({ organizationId, query }) => {
         const page = askedPage(query)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listImports(tx, oneMore(page)),
@@ -118,7 +117,6 @@ export const importRoutes = (
           : show(organizationId, query.importId),
       faults: async ({ organizationId, query: { importId, next, limit = FAULTS_SHOWN } }) => {
         const after = next === undefined ? undefined : readFaultKey(next)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
         return tenantTransaction(db, organizationId, async (tx) => {
           const found = await findImport(tx, importId)
@@ -134,7 +132,6 @@ export const importRoutes = (
         })
       },
       kept: async ({ organizationId, query: { importId } }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const found = await findImport(tx, importId)
           if (!found) return refuse(no.IMPORT_NOT_FOUND)
@@ -154,7 +151,6 @@ export const importRoutes = (
         organizationId,
         query: { importId, next = '0', limit = BAD_ROWS_AT_ONCE },
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!/^\d{1,9}$/.test(next)) return refuse(commonRefusals.INVALID_INPUT)
         const known = await tenantTransaction(db, organizationId, async (tx) => ({
           found: await findImport(tx, importId),
@@ -174,7 +170,6 @@ export const importRoutes = (
         )
       },
       begin: async ({ organizationId, body: { fileName, fileSize }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const begun = await commands.run(
           beginImport,
           { fileName, fileSize },
@@ -193,10 +188,8 @@ export const importRoutes = (
         })
       },
       uploaded: async ({ organizationId, body: { importId }, ...context }) => {
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
-        if (organizationId === undefined || !organization)
-          return refuse(commonRefusals.NOT_PERMITTED)
+        const organization = await publicOrganization(organizationId)
+        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const known = await show(organizationId, importId)
         const head = known.ok ? await headOf(organizationId, importId) : known
         if (!head.ok) return head
@@ -226,10 +219,8 @@ export const importRoutes = (
           request,
           ...context
         } = call
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
-        if (organizationId === undefined || !organization)
-          return refuse(commonRefusals.NOT_PERMITTED)
+        const organization = await publicOrganization(organizationId)
+        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         // Nobody is invited to a password that would open nothing here.
         const passwords = await identity.passwords({ ...circumstancesOf(call), organizationId })
         if (!passwords.ok) return passwords

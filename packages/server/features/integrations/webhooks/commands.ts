@@ -1,7 +1,6 @@
 // What staff do with webhooks.
 
 import { randomBytes } from 'node:crypto'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { PING } from '@lodgepole/domain/integrations/webhooks/events'
@@ -25,7 +24,7 @@ import {
   type EndpointRow,
 } from './store.ts'
 
-const permission = { anyOf: duties.integrations }
+const permission = { capability: 'integrations' } as const
 const MOST = 20
 /** `whsec_` and 256 bits. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`

@@ -37,7 +37,7 @@ export const webhookRoutes = (
     app,
     webhookApi,
     {
-      list: async ({ organizationId = '' }) =>
+      list: async ({ organizationId }) =>
         ok({
           code: 'OK',
           items: (await tenantTransaction(db, organizationId, listEndpoints)).map(presentEndpoint),
@@ -45,31 +45,27 @@ export const webhookRoutes = (
       // Secrets are nowhere to be had again, also not under an idempotency key: a call that comes
       // twice is done twice.
       add: async ({
-        organizationId = '',
+        organizationId,
         body: { organizationId: _sent, ...wish },
         idempotencyKey: _everyCallMakesOne,
         ...context
       }) => answerItem(await commands.run(addWebhook, wish, { ...context, organizationId })),
-      change: async ({
-        organizationId = '',
-        body: { organizationId: _sent, ...wish },
-        ...context
-      }) => {
+      change: async ({ organizationId, body: { organizationId: _sent, ...wish }, ...context }) => {
         const changed = await commands.run(changeWebhook, wish, { ...context, organizationId })
         return changed.ok ? ok({ code: 'OK', item: presentEndpoint(changed.value) }) : changed
       },
       newSecret: async ({
-        organizationId = '',
+        organizationId,
         body: { endpointId },
         idempotencyKey: _everyCallMakesOne,
         ...context
       }) =>
         answerItem(await commands.run(renewSecret, { endpointId }, { ...context, organizationId })),
-      remove: async ({ organizationId = '', body: { endpointId }, ...context }) =>
+      remove: async ({ organizationId, body: { endpointId }, ...context }) =>
         answerItem(
           await commands.run(removeWebhook, { endpointId }, { ...context, organizationId }),
         ),
-      ping: async ({ organizationId = '', body: { endpointId }, ...context }) => {
+      ping: async ({ organizationId, body: { endpointId }, ...context }) => {
         const pinged = await commands.run(
           pingWebhook,
           { endpointId },
@@ -78,7 +74,7 @@ export const webhookRoutes = (
         wake()
         return answerItem(pinged)
       },
-      deliveries: async ({ organizationId = '', query }) => {
+      deliveries: async ({ organizationId, query }) => {
         const page = askedPage(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
@@ -90,7 +86,7 @@ export const webhookRoutes = (
           ),
         )
       },
-      replay: async ({ organizationId = '', body: { deliveryId }, ...context }) => {
+      replay: async ({ organizationId, body: { deliveryId }, ...context }) => {
         const begun = await commands.run(
           replayDelivery,
           { deliveryId },

@@ -1,7 +1,6 @@
 // An organization's marks change by commands, so that its log says when and why mail to somebody
 // stopped and went on.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { maskEmail } from '@lodgepole/domain/identity/email'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -67,7 +66,7 @@ export const confirmAddress: Command<
   null
 > = {
   name: 'mail.confirm-address',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, { address, seenAtSeconds }) => {
     if ((await findOrganizationMark(tx, tx.organizationId, address)) === undefined)
       return refuse(no.MARK_NOT_FOUND)

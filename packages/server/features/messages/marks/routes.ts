@@ -1,3 +1,4 @@
+import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { mailMarkEndpoints } from '@lodgepole/contract/messages/marks/endpoints'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -24,7 +25,9 @@ interface MailMarkServices {
   readonly logins: Pick<LoginStore, 'findById'>
   readonly mailChecks: MailChecks
   readonly circumstancesOf: (
-    call: Pick<Call<never>, 'nowMs' | 'request' | 'organizationId'>,
+    call: Pick<Call<Endpoint>, 'nowMs' | 'request'> & {
+      readonly organizationId: string | undefined
+    },
   ) => Circumstances
 }
 
@@ -66,7 +69,6 @@ export const mailMarkRoutes = (
     {
       list: async ({ organizationId, query: { kind, q = '', next, limit = DEFAULT_LIMIT } }) => {
         const after = next === undefined ? undefined : readPlace(next)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (q.includes('\0') || (next !== undefined && !after))
           return refuse(commonRefusals.INVALID_INPUT)
         const { rows, people } = await tenantTransaction(db, organizationId, async (tx) => {
@@ -89,7 +91,7 @@ export const mailMarkRoutes = (
             : {}),
         })
       },
-      confirm: async ({ organizationId = '', body: { address, seenAtSeconds }, ...context }) => {
+      confirm: async ({ organizationId, body: { address, seenAtSeconds }, ...context }) => {
         const folded = normalizeEmail(address)
         const done = await commands.run(
           confirmAddress,

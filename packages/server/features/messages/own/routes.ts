@@ -80,7 +80,7 @@ export const mailTextRoutes = (
     app,
     mailTextEndpoints,
     {
-      list: async ({ organizationId = '' }) => {
+      list: async ({ organizationId }) => {
         const [rows, organization] = [
           await tenantTransaction(db, organizationId, listOwnTexts),
           await publicOrganization(organizationId),
@@ -90,7 +90,7 @@ export const mailTextRoutes = (
           items: editableMails.map((mail) => presentMail(mail, rows, organization)),
         })
       },
-      save: async ({ organizationId = '', body: { mail, language, version, own }, ...context }) =>
+      save: async ({ organizationId, body: { mail, language, version, own }, ...context }) =>
         answerItem(
           await commands.run(
             saveOwnText,
@@ -98,7 +98,7 @@ export const mailTextRoutes = (
             { ...context, organizationId },
           ),
         ),
-      preview: async ({ organizationId = '', body: { mail, language, own } }) =>
+      preview: async ({ organizationId, body: { mail, language, own } }) =>
         editableMails.includes(mail)
           ? ok({
               code: 'OK',

@@ -1,6 +1,5 @@
 // An admin words a mail, or goes back to the product's words.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -29,7 +28,7 @@ export interface SavedOwnText {
 
 export const saveOwnText: Command<SaveOwnText, SavedOwnText> = {
   name: 'mail.save-text',
-  permission: { anyOf: duties.settingsWrite },
+  permission: { capability: 'settingsWrite' },
   run: async (tx, { mail, language, version, own }) => {
     if (!editableMails.includes(mail)) return refuse(no.MAIL_UNKNOWN)
     const unknown = unknownPlaceholders(own, placeholdersOf(mail))

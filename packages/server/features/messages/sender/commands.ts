@@ -2,7 +2,6 @@
 
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { domainOf, mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
@@ -11,7 +10,7 @@ import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
 import { presentSender } from './present.ts'
 import { lockSender, storeKey, storeServer, updateSender, type SenderRow } from './store.ts'
 
-const permission = { anyOf: duties.settingsWrite }
+const permission = { capability: 'settingsWrite' } as const
 const RSA_BITS = 2048
 
 interface ServerInput {

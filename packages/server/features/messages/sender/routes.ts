@@ -82,13 +82,10 @@ export const mailSenderRoutes = (
     app,
     mailSenderEndpoints,
     {
-      find: async ({ organizationId = '' }) => answer(ok(await find(organizationId))),
-      save: async ({
-        organizationId = '',
-        body: { organizationId: _sent, ...sender },
-        ...context
-      }) => answer(await commands.run(saveSender, sender, { ...context, organizationId })),
-      test: async ({ organizationId = '', body: _body, ...context }) => {
+      find: async ({ organizationId }) => answer(ok(await find(organizationId))),
+      save: async ({ organizationId, body: { organizationId: _sent, ...sender }, ...context }) =>
+        answer(await commands.run(saveSender, sender, { ...context, organizationId })),
+      test: async ({ organizationId, body: _body, ...context }) => {
         const { actor } = context
         const login =
           actor.kind === 'member'
@@ -115,9 +112,9 @@ export const mailSenderRoutes = (
             })
           : counted
       },
-      makeKey: async ({ organizationId = '', body: _body, ...context }) =>
+      makeKey: async ({ organizationId, body: _body, ...context }) =>
         answer(await commands.run(makeSenderKey, undefined, { ...context, organizationId })),
-      checkKey: async ({ organizationId = '', body: _body, ...context }) => {
+      checkKey: async ({ organizationId, body: _body, ...context }) => {
         const { dkimSelector: selector, dkimDomain, dkimPublicKey } = await find(organizationId)
         if (!selector || !dkimDomain) return refuse(no.DKIM_NOT_SET)
         const records = await resolveRecords(dkimRecordName(selector, dkimDomain)).catch(() => [])
@@ -129,7 +126,7 @@ export const mailSenderRoutes = (
           return refuse(found === 'missing' ? no.DKIM_RECORD_MISSING : no.DKIM_RECORD_OTHER)
         return answer(await commands.run(countKey, { selector }, { ...context, organizationId }))
       },
-      removeKey: async ({ organizationId = '', body: _body, ...context }) =>
+      removeKey: async ({ organizationId, body: _body, ...context }) =>
         answer(await commands.run(removeSenderKey, undefined, { ...context, organizationId })),
     },
     options,

@@ -1,5 +1,5 @@
 import { bankEndpoints } from '@lodgepole/contract/money/bank/endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -40,11 +40,10 @@ export const bankRoutes = (
     actor,
     organizationId,
   }: {
-    readonly actor: Actor
-    readonly organizationId: string | undefined
+    readonly actor: Member
+    readonly organizationId: string
   }) => {
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const organization = await publicOrganization(organizationId)
     return organization && organizationId !== undefined && actor.kind === 'member'
       ? { organization, organizationId, accountUserId: actor.userId }
       : undefined

@@ -52,7 +52,7 @@ export const depositCheckRoutes = (
     depositCheckEndpoints,
     {
       check: async ({ organizationId }) => {
-        const known = organizationId === undefined ? undefined : await organization(organizationId)
+        const known = await organization(organizationId)
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const provider = known.processorSettings.webProcessor
         const nothing = {

@@ -33,8 +33,8 @@ export const cardConsoleRoutes = (
     cardConsoleEndpoints,
     {
       accounts: async ({ organizationId }) => {
-        const known = organizationId === undefined ? undefined : await organization(organizationId)
-        if (organizationId === undefined || !known) return refuse(commonRefusals.NOT_PERMITTED)
+        const known = await organization(organizationId)
+        if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const accounts = await tenantTransaction(db, organizationId, listAccounts)
         return answerItem(
           ok({
@@ -49,7 +49,6 @@ export const cardConsoleRoutes = (
       },
       saveAccount: async (call) => {
         const { organizationId, body } = call
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const { provider, environment, accountName, browserKey, secret, signatureKey } = body
         const saved = await commands.run(
           saveAccount,
@@ -61,7 +60,6 @@ export const cardConsoleRoutes = (
       },
       removeAccount: async (call) => {
         const { organizationId, body } = call
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const removed = await commands.run(
           removeAccount,
           { provider: body.provider },

@@ -1,8 +1,8 @@
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { cardEndpoints } from '@lodgepole/contract/money/cards/endpoints'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -19,8 +19,9 @@ import { removeSavedCard } from './remove-card.ts'
 import { ensureCustomer, saveCard, type CardParts } from './save-card.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-interface CardCall extends Omit<CommandContext, 'organizationId'> {
-  readonly organizationId: string | undefined
+interface CardCall extends Omit<CommandContext, 'organizationId' | 'actor'> {
+  readonly actor: Member
+  readonly organizationId: string
   readonly body: { readonly cardId?: string | undefined; readonly isDefault?: boolean | undefined }
 }
 
@@ -37,8 +38,6 @@ export const cardRoutes = (
   const { db, commands, script } = services
   const save = async (call: CardCall, provider: CardProcessor, token: CardToken) => {
     const { actor, organizationId, body } = call
-    if (organizationId === undefined || actor.kind !== 'member')
-      return refuse(commonRefusals.NOT_PERMITTED)
     return answerItem(
       await saveCard(
         services,
@@ -50,8 +49,6 @@ export const cardRoutes = (
   }
   const remove = async (call: CardCall, provider: CardProcessor) => {
     const { actor, organizationId, body } = call
-    if (organizationId === undefined || actor.kind !== 'member')
-      return refuse(commonRefusals.NOT_PERMITTED)
     return answerItem(
       await removeSavedCard(services, { userId: actor.userId, provider }, body.cardId ?? '', {
         ...call,
@@ -61,7 +58,6 @@ export const cardRoutes = (
   }
   const makeDefault = async (call: CardCall, provider: CardProcessor) => {
     const { organizationId, body } = call
-    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
     if (!body.cardId) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     return commands.run(setDefault, { provider, cardId: body.cardId }, { ...call, organizationId })
   }
@@ -70,8 +66,6 @@ export const cardRoutes = (
     cardEndpoints,
     {
       setup: async ({ actor, organizationId, request }) => {
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
         const { square, authorizenet } = await tenantTransaction(db, organizationId, (tx) =>
           readHolder(tx, actor.userId),
         )
@@ -85,8 +79,6 @@ export const cardRoutes = (
       },
       createCustomer: async (call) => {
         const { actor, organizationId, body } = call
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
         if (!body.organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
         if (!body.email) return refuse(peopleRefusals.EMAIL_UNDEFINED)
         const made = await ensureCustomer(

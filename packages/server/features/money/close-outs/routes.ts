@@ -51,7 +51,7 @@ export const closeOutRoutes = (
     app,
     closeOutEndpoints,
     {
-      list: async ({ organizationId = '', query }) => {
+      list: async ({ organizationId, query }) => {
         const page = askedPage(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
@@ -63,13 +63,9 @@ export const closeOutRoutes = (
           ),
         )
       },
-      sessions: async ({ organizationId = '' }) =>
+      sessions: async ({ organizationId }) =>
         ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listSessions))] }),
-      preview: async ({
-        organizationId = '',
-        query: { seriesId, policy, includeBooked },
-        nowMs,
-      }) => {
+      preview: async ({ organizationId, query: { seriesId, policy, includeBooked }, nowMs }) => {
         const canDonate =
           (await publicOrganization(organizationId))?.portalSettings.displayDonateOptions ?? false
         const plan = await tenantTransaction(db, organizationId, (tx) =>
@@ -80,7 +76,7 @@ export const closeOutRoutes = (
           : plan
       },
       begin: async ({
-        organizationId = '',
+        organizationId,
         body: { organizationId: _named, ...wish },
         actor,
         requestId,
@@ -99,8 +95,8 @@ export const closeOutRoutes = (
           ),
         )
       },
-      one: ({ organizationId = '', query }) => show(organizationId, query.closeOutId),
-      people: ({ organizationId = '', query: { closeOutId, state, next, limit } }) =>
+      one: ({ organizationId, query }) => show(organizationId, query.closeOutId),
+      people: ({ organizationId, query: { closeOutId, state, next, limit } }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const after = next === undefined ? undefined : readPersonKey(next)
           if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
@@ -114,7 +110,7 @@ export const closeOutRoutes = (
             ),
           )
         }),
-      file: async ({ organizationId = '', query: { closeOutId }, reply }) => {
+      file: async ({ organizationId, query: { closeOutId }, reply }) => {
         const found = await show(organizationId, closeOutId)
         if (!found.ok) return found
         return ok(
@@ -130,7 +126,7 @@ export const closeOutRoutes = (
         )
       },
       retry: async ({
-        organizationId = '',
+        organizationId,
         body: { closeOutId },
         actor,
         requestId,

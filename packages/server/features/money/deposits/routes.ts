@@ -90,8 +90,7 @@ export const depositRoutes = (
       },
       receiptPdf: async ({ organizationId, query, request, reply, nowMs }) => {
         const receipt = await receiptOf(organizationId, query.transactionId)
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
+        const organization = await publicOrganization(organizationId)
         if (!receipt || !organization) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
         const language =
           query.language ??
@@ -113,7 +112,6 @@ export const depositRoutes = (
       },
       reverseScheduled: async (call) => {
         const { organizationId, body } = call
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const reversed = await commands.run(
           reverseScheduled,
           { personId: body.personId, allocationIds: body.allocationIds },
@@ -131,8 +129,6 @@ export const depositRoutes = (
         })
       },
       open: async ({ organizationId, actor }) => {
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listOpenDeposits(tx, actor.userId),
         )
@@ -146,8 +142,6 @@ export const depositRoutes = (
         })
       },
       scheduled: async ({ organizationId, actor, query }) => {
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const userIds = (await listHeldIds(tx, actor.userId)).filter(
             (userId) => (query.personId ?? userId) === userId,

@@ -1,6 +1,5 @@
 import { moneyDeedEndpoints } from '@lodgepole/contract/money/desk/deed-endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
@@ -21,7 +20,7 @@ export interface MoneyDeedServices extends MoneyServices {
 }
 
 type Asked<Body> = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string | undefined
+  readonly organizationId: string
   readonly body: Body & { readonly organizationId?: string | undefined }
 }
 
@@ -35,7 +34,6 @@ export const moneyDeedRoutes = (
     command: Command<Input, Output>,
     inputOf: (body: Omit<Body, 'organizationId'>) => Input,
   ): Promise<Result<Output, Refusal>> => {
-    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
     const { organizationId: _named, ...deed } = body
     return commands.run(command, inputOf(deed as Omit<Body, 'organizationId'>), {
       organizationId,

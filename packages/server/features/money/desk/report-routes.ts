@@ -37,14 +37,14 @@ export const moneyReportRoutes = (
     app,
     moneyReportEndpoints,
     {
-      trialBalance: ({ organizationId = '', query, nowMs }) =>
+      trialBalance: ({ organizationId, query, nowMs }) =>
         reportTransaction(reportDb, organizationId, async (tx) => {
           const timeZone = await timeZoneIn(tx)
           return answerItem(
             ok(await readTrialBalance(tx, query.day ?? today(nowMs, timeZone), timeZone)),
           )
         }),
-      trialBalanceFile: async ({ organizationId = '', query, reply, nowMs }) => {
+      trialBalanceFile: async ({ organizationId, query, reply, nowMs }) => {
         const timeZone = await reportTransaction(reportDb, organizationId, timeZoneIn)
         const day = query.day ?? today(nowMs, timeZone)
         return ok(
@@ -55,13 +55,13 @@ export const moneyReportRoutes = (
           ),
         )
       },
-      payouts: ({ organizationId = '', query: { from, to } }) =>
+      payouts: ({ organizationId, query: { from, to } }) =>
         reportTransaction(reportDb, organizationId, async (tx) =>
           isSpan(from, to)
             ? answerItem(ok(await readPayouts(tx, from, to, await timeZoneIn(tx))))
             : refuse(reportRefusals.WRONG_SPAN),
         ),
-      payoutsFile: async ({ organizationId = '', query: { from, to }, reply }) => {
+      payoutsFile: async ({ organizationId, query: { from, to }, reply }) => {
         if (!isSpan(from, to)) return refuse(reportRefusals.WRONG_SPAN)
         const page = () =>
           reportTransaction(reportDb, organizationId, async (tx) => ({

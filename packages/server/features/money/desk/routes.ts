@@ -64,7 +64,7 @@ export const moneyRoutes = (
     app,
     moneyEndpoints,
     {
-      list: ({ organizationId = '', query }) =>
+      list: ({ organizationId, query }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const after = query.next === undefined ? undefined : readMomentKey(query.next)
           if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
@@ -76,7 +76,7 @@ export const moneyRoutes = (
           )
           return ok({ code: 'OK' as const, items, ...(next ? { next: writeMomentKey(next) } : {}) })
         }),
-      file: async ({ organizationId = '', query, reply, nowMs }) => {
+      file: async ({ organizationId, query, reply, nowMs }) => {
         const timeZone = await tenantTransaction(db, organizationId, timeZoneIn)
         const filter = filterOf(query, timeZone)
         return ok(
@@ -92,12 +92,12 @@ export const moneyRoutes = (
           ),
         )
       },
-      account: ({ organizationId = '', query, nowMs }) =>
+      account: ({ organizationId, query, nowMs }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const account = await readAccount(tx, query.personId, nowMs, await timeZoneIn(tx))
           return answerItem(account ? ok(account) : refuse(holdingRefusals.PERSON_NOT_FOUND))
         }),
-      statement: ({ organizationId = '', query }) =>
+      statement: ({ organizationId, query }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const after = query.next === undefined ? undefined : readStatementKey(query.next)
           if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)

@@ -50,7 +50,7 @@ const ownReach = (actor: Actor, contributorId: string): GiverReach | undefined =
 }
 
 interface Call extends Omit<CommandContext, 'organizationId'> {
-  readonly organizationId: string | undefined
+  readonly organizationId: string
   readonly request: FastifyRequest
 }
 
@@ -65,7 +65,6 @@ export const giftRoutes = (
   options: MountOptions,
 ): void => {
   const setUp = async ({ organizationId, nowMs, request }: Call, reach: GiverReach | undefined) => {
-    if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
     const given =
       reach &&
       (await tenantTransaction(db, organizationId, async (tx) => {
@@ -84,9 +83,8 @@ export const giftRoutes = (
 
   const give = async (call: Call, reach: GiverReach | undefined, body: GiftBody) => {
     const { organizationId, request, nowMs } = call
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
-    if (!organization || organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
+    const organization = await publicOrganization(organizationId)
+    if (!organization) return refuse(commonRefusals.NOT_FOUND)
     const giver =
       reach &&
       (await tenantTransaction(db, organizationId, (tx) => reachGiver(tx, reach, new Date(nowMs))))

@@ -33,11 +33,10 @@ export const remainingRoutes = (
     organizationId,
     request,
   }: {
-    readonly organizationId: string | undefined
+    readonly organizationId: string
     readonly request: FastifyRequest
   }) => {
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const organization = await publicOrganization(organizationId)
     if (!organization) return undefined
     const { organizationName: name, portalSettings, locale, domainUrl } = organization
     const words = {

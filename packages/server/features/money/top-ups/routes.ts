@@ -36,10 +36,8 @@ export const topUpRoutes = (
     topUpEndpoints,
     {
       list: async ({ actor, organizationId, query, nowMs }) => {
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
-        if (organizationId === undefined || !organization || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
+        const organization = await publicOrganization(organizationId)
+        if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listTopUps(tx, actor.userId),
         )
@@ -53,10 +51,8 @@ export const topUpRoutes = (
       },
       save: async (call) => {
         const { organizationId, body, request } = call
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
-        if (organizationId === undefined || !organization)
-          return refuse(commonRefusals.NOT_PERMITTED)
+        const organization = await publicOrganization(organizationId)
+        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const provider = await providers.of(organizationId)
         if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
         const { personId, amount, below, monthMost, consent = false, version = 0 } = body
@@ -87,10 +83,8 @@ export const topUpRoutes = (
       },
       stop: async (call) => {
         const { organizationId, body } = call
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
-        if (organizationId === undefined || !organization)
-          return refuse(commonRefusals.NOT_PERMITTED)
+        const organization = await publicOrganization(organizationId)
+        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(
           await commands.run(
             stopTopUp,

@@ -56,7 +56,7 @@ const presentInstalled = ({
 })
 
 const contextOf = ({
-  organizationId = '',
+  organizationId,
   ...call
 }: Pick<
   Call<Endpoint>,
@@ -127,7 +127,7 @@ export const installationRoutes = (
         const {
           actor,
           body: { administratorsNeedSecondFactor },
-          organizationId = '',
+          organizationId,
         } = call
         if (actor.kind === 'member' && actor.actingLoginId)
           return refuse(commonRefusals.NOT_PERMITTED)

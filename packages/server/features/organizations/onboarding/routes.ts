@@ -34,7 +34,7 @@ export const organizationOnboardingRoutes = (
     app,
     organizationOnboardingEndpoints,
     {
-      read: async ({ organizationId = '' }) => {
+      read: async ({ organizationId }) => {
         const [organization, status] = await tenantTransaction(
           db,
           organizationId,
@@ -47,13 +47,10 @@ export const organizationOnboardingRoutes = (
             })
           : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
       },
-      finish: async ({ organizationId = '', body: { step }, ...context }) =>
+      finish: async ({ organizationId, body: { step }, ...context }) =>
         answerItem(await commands.run(finishStep, { step }, { ...context, organizationId })),
-      schedule: async ({
-        organizationId = '',
-        body: { organizationId: _own, ...wish },
-        ...context
-      }) => answerItem(await commands.run(makeSchedule, wish, { ...context, organizationId })),
+      schedule: async ({ organizationId, body: { organizationId: _own, ...wish }, ...context }) =>
+        answerItem(await commands.run(makeSchedule, wish, { ...context, organizationId })),
     },
     options,
   )

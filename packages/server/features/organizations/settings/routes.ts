@@ -34,13 +34,13 @@ export const settingsRoutes = (
     app,
     settingsEndpoints,
     {
-      read: async ({ organizationId = '' }) => {
+      read: async ({ organizationId }) => {
         const found = await tenantTransaction(db, organizationId, findSettings)
         return found
           ? ok({ code: 'OK', item: presentSettings(found) })
           : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
       },
-      save: async ({ organizationId = '', body: { section, version, values }, ...context }) => {
+      save: async ({ organizationId, body: { section, version, values }, ...context }) => {
         const saved = await commands.run(
           saveSettings,
           { section, version, values: values as SettingValues },
@@ -49,7 +49,7 @@ export const settingsRoutes = (
         forget()
         return answerItem(saved)
       },
-      logo: async ({ organizationId = '', body }) =>
+      logo: async ({ organizationId, body }) =>
         answerItem(await keepLogo(store, organizationId, body.pictureBase64)),
     },
     options,

@@ -26,7 +26,7 @@ export const accountActivityRoutes = (
     app,
     accountActivityEndpoints,
     {
-      list: async ({ organizationId = '', query, actor }) => {
+      list: async ({ organizationId, query, actor }) => {
         const after = query.after === undefined ? undefined : readKey(query.after)
         if (query.after !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
         const reached = await tenantTransaction(db, organizationId, (tx) =>

@@ -38,7 +38,7 @@ export interface ContributorServices extends Omit<InvitationParts, 'origin'> {
 }
 
 interface Asked {
-  readonly organizationId: string | undefined
+  readonly organizationId: string
   readonly host: Host
   readonly request: FastifyRequest
   readonly nowMs: number
@@ -67,9 +67,8 @@ export const contributorRoutes = (
 
   /** The organisation of a call, and how its mails are written. */
   const placeOf = async ({ organizationId, request, nowMs }: Asked) => {
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
-    if (organizationId === undefined || !organization) return undefined
+    const organization = await publicOrganization(organizationId)
+    if (!organization) return undefined
     const at = circumstancesOf({ organizationId, request, nowMs })
     const letter: Letter = {
       origin: linkOrigin(request, organization.domainUrl),
@@ -100,8 +99,6 @@ export const contributorRoutes = (
         )
       },
       list: async ({ organizationId, actor, query, nowMs }) => {
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const person =
             query.personId === undefined
@@ -154,7 +151,6 @@ export const contributorRoutes = (
         )
       },
       remove: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(
           await commands.run(
             removeContributor,

@@ -40,7 +40,6 @@ export const peopleConsoleRoutes = (
       ...mergeHandlers(services),
       find: async ({ organizationId, query: { q = '', next, limit = DEFAULT_LIMIT }, nowMs }) => {
         const after = next === undefined ? undefined : readPlace(next)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (q.includes('\0') || (next !== undefined && !after))
           return refuse(commonRefusals.INVALID_INPUT)
         const { rows, similar } = await search(organizationId, { text: q, after, limit })
@@ -75,13 +74,12 @@ export const peopleConsoleRoutes = (
         })
       },
       household: async ({ organizationId, actor, query: { personId }, nowMs }) => {
-        if (organizationId === undefined || actor.kind !== 'member')
-          return refuse(commonRefusals.NOT_PERMITTED)
+        if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(await readHousehold(services, organizationId, actor, personId, nowMs))
       },
       giveRoles: async ({
         body: { organizationId: _named, ...wish },
-        organizationId = '',
+        organizationId,
         ...context
       }) => {
         const given = await commands.run(giveRoles, wish, { ...context, organizationId })

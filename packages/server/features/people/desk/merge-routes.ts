@@ -27,7 +27,6 @@ export const mergeHandlers = ({
 > => ({
   alike: async ({ organizationId, query: { personId, next, limit = DEFAULT_LIMIT } }) => {
     const after = next === undefined ? undefined : readAlikePlace(next)
-    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
     if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
     const found = await tenantTransaction(db, organizationId, (tx) =>
       listAlike(tx, { after, limit: limit + 1, personId }),
@@ -40,16 +39,15 @@ export const mergeHandlers = ({
     })
   },
   previewMerge: async ({ organizationId, nowMs, query: { fromId, intoId } }) => {
-    if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
     return answerItem(
       await tenantTransaction(db, organizationId, (tx) =>
         previewMerge(tx, { fromId, intoId }, Math.floor(nowMs / 1000)),
       ),
     )
   },
-  tellApart: async ({ body: { oneId, otherId }, organizationId = '', ...context }) =>
+  tellApart: async ({ body: { oneId, otherId }, organizationId, ...context }) =>
     answerItem(await commands.run(tellApart, { oneId, otherId }, { ...context, organizationId })),
-  merge: async ({ body: { fromId, intoId }, organizationId = '', ...context }) =>
+  merge: async ({ body: { fromId, intoId }, organizationId, ...context }) =>
     answerItem(
       await commands.run(mergePeople(noteRise), { fromId, intoId }, { ...context, organizationId }),
     ),

@@ -1,5 +1,5 @@
 import { belongingEndpoints } from '@lodgepole/contract/people/pets-and-vehicles/endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -38,13 +38,13 @@ export const belongingRoutes = (
   const ofHousehold =
     <Edit, Shown>(kind: BelongingKind<Edit, Shown>) =>
     async ({
-      organizationId = '',
+      organizationId,
       query,
       actor,
     }: {
-      organizationId: string | undefined
+      organizationId: string
       query: { householdId?: string | undefined }
-      actor: Actor
+      actor: Member
     }) =>
       tenantTransaction(db, organizationId, async (tx) => {
         const reached = await reachAccount(tx, actor, query.householdId)
@@ -59,10 +59,10 @@ export const belongingRoutes = (
   const ofOrganization =
     <Edit, Shown>(kind: BelongingKind<Edit, Shown>) =>
     async ({
-      organizationId = '',
+      organizationId,
       query,
     }: {
-      organizationId: string | undefined
+      organizationId: string
       query: { after?: string | undefined }
     }) =>
       tenantTransaction(db, organizationId, async (tx) => {

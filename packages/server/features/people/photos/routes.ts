@@ -1,6 +1,4 @@
 import { photoEndpoints } from '@lodgepole/contract/people/photos/endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
 import { photoContentTypes, photoTypes } from '@lodgepole/domain/kernel/files/photo-type'
@@ -40,7 +38,6 @@ export const photoRoutes = (
     photoEndpoints,
     {
       request: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
         const { participantId, accountId, fileName, fileType, fileSize } = body
         const requested = await commands.run(
           request,
@@ -58,7 +55,6 @@ export const photoRoutes = (
         return ok({ code: 'OK', item: { processId, uploadUrl: url, uploadHeaders: headers } })
       },
       uploaded: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
         return answerItem(
           await commands.run(
             startProcessing,
@@ -68,11 +64,9 @@ export const photoRoutes = (
         )
       },
       status: async ({ organizationId, actor, query }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
         return answerItem(await photoStatus(db, organizationId, actor, query.processId))
       },
       saveTemporary: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
         const { userId, type, data } = body
         // The key of the request is for what is written; the same picture twice is one picture.
         const kept = await commands.run(
@@ -88,7 +82,6 @@ export const photoRoutes = (
         return ok({ code: 'OK', item: { name: name.slice(name.lastIndexOf('/') + 1) } })
       },
       readTemporary: async ({ organizationId, query, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
         const opened = await commands.run(
           open,
           { userId: query.userId },
@@ -112,7 +105,6 @@ export const photoRoutes = (
         return ok({ code: 'OK', item: null })
       },
       remove: async ({ organizationId, body, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
         const { participantId, accountId } = body
         return answerItem(
           await commands.run(remove, { participantId, accountId }, { ...context, organizationId }),

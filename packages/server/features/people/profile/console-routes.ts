@@ -28,12 +28,12 @@ export const profileConsoleRoutes = (
     {
       restrict: async ({
         body: { organizationId: _organizationId, ...wish },
-        organizationId = '',
+        organizationId,
         ...context
       }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
       edit: async ({
         body: { organizationId: _organizationId, ...wish },
-        organizationId = '',
+        organizationId,
         ...context
       }) =>
         answerItem(

@@ -49,8 +49,7 @@ export const profileRoutes = (
   const saveUser = createSaveUser(services.takeBack ?? [])
   const saveParticipantWithParts = saveParticipant(services.participantEditParts ?? [])
   /** A member's call always has an organisation; the type of a call does not know. */
-  const organizationOf = async (organizationId: string | undefined) =>
-    organizationId === undefined ? undefined : services.organization(organizationId)
+  const organizationOf = async (organizationId: string) => services.organization(organizationId)
 
   /** Mail to this address is kept back. */
   const isHeld = async (organizationId: string, email: string | null | undefined) =>
@@ -61,7 +60,7 @@ export const profileRoutes = (
     profileEndpoints,
     {
       saveUser: async (call) => {
-        const { organizationId = '', body, request, nowMs } = call
+        const { organizationId, body, request, nowMs } = call
         const origin = hostOrigin(request)
         const proof =
           body.parent2Email === undefined
@@ -89,7 +88,7 @@ export const profileRoutes = (
           origin: hostOrigin(call.request),
           language: circumstancesOf(call).language,
         }
-        const { organizationId = '' } = call
+        const { organizationId } = call
         const done = await commands.run(
           inviteAgain,
           { userId: call.body.userId, ...letter },
@@ -97,7 +96,7 @@ export const profileRoutes = (
         )
         return answerMailed(services.marks, organizationId, done)
       },
-      participant: async ({ organizationId = '', query, actor, nowMs }) => {
+      participant: async ({ organizationId, query, actor, nowMs }) => {
         if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
         if (!query.userId) return refuse(no.USER_UNDEFINED)
         if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -109,7 +108,7 @@ export const profileRoutes = (
         )
       },
       saveParticipant: async (call) => {
-        const { organizationId = '', body } = call
+        const { organizationId, body } = call
         const timeZone = (await organizationOf(organizationId))?.timeZone ?? 'UTC'
         return answerItem(
           await commands.run(
@@ -126,7 +125,7 @@ export const profileRoutes = (
             organizationId: call.organizationId ?? '',
           }),
         ),
-      userPairs: async ({ organizationId = '', query, actor, nowMs }) => {
+      userPairs: async ({ organizationId, query, actor, nowMs }) => {
         if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
         if (!query.userId) return refuse(no.USER_UNDEFINED)
         if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -137,7 +136,7 @@ export const profileRoutes = (
         return items.ok ? ok({ code: 'OK', items: items.value }) : items
       },
       createAuthorizedUser: async (call) => {
-        const { organizationId = '', body } = call
+        const { organizationId, body } = call
         const organization = await organizationOf(organizationId)
         if (!organization) return refuse(no.CREATING_PEOPLE_CLOSED)
         const input = {
@@ -147,7 +146,7 @@ export const profileRoutes = (
         }
         return answerItem(await commands.run(addPerson, input, { ...call, organizationId }))
       },
-      authorizedPersons: async ({ organizationId = '', query, actor }) => {
+      authorizedPersons: async ({ organizationId, query, actor }) => {
         const { accountId } = query
         if (!accountId || !isId(accountId)) return refuse(no.INVALID_ACCOUNT)
         if (!query.organizationId) return refuse(no.INVALID_ORGANIZATION)
@@ -156,7 +155,7 @@ export const profileRoutes = (
         )
         return items.ok ? ok({ code: 'OK', items: items.value }) : items
       },
-      accountHolders: async ({ organizationId = '', query, actor }) => {
+      accountHolders: async ({ organizationId, query, actor }) => {
         if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
         if (!query.userId) return refuse(no.USER_UNDEFINED)
         if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -1,7 +1,6 @@
 // Gives a role to somebody who signs in here already. Nothing waits for them, so it is no
 // invitation; they are mailed that they have it.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -18,7 +17,7 @@ import { consoleLinkOf } from './letter.ts'
 
 export const giveStaffRole: Command<InviteStaff & { readonly accountId: string }, Invited> = {
   name: 'staff.give-role',
-  permission: { anyOf: duties.rolesWrite },
+  permission: { capability: 'rolesWrite' },
   manner,
   run: async (tx, input) => {
     const { actor } = tx.context

@@ -2,7 +2,6 @@
 // repeated, finds or makes the login and mails it. The answer is the same whether the address has a
 // login elsewhere or not.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import {
   checkStaffInvitation,
@@ -49,7 +48,7 @@ export interface Invited {
 }
 
 export const manner = ['language', 'origin', 'consoleOrigin'] as const
-const permission = { anyOf: duties.rolesWrite } as const
+const permission = { capability: 'rolesWrite' } as const
 
 /**
  * How many mails went out within a day, this one counted; refused when the last one has just left.

@@ -111,7 +111,7 @@ export const staffRoutes = (
     app,
     staffEndpoints,
     {
-      list: async ({ organizationId = '', nowMs }) => {
+      list: async ({ organizationId, nowMs }) => {
         const { rows, found } = await tenantTransaction(db, organizationId, async (tx) => {
           const rows = await listStaff(tx)
           return {
@@ -131,7 +131,7 @@ export const staffRoutes = (
       invite: async (call) => {
         const {
           body: { organizationId: _named, ...wanted },
-          organizationId = '',
+          organizationId,
           request,
         } = call
         const letter = await letterOf(circumstancesOf(call), request, organizationId)
@@ -157,7 +157,7 @@ export const staffRoutes = (
       inviteAgain: async (call) => {
         const {
           body: { userId },
-          organizationId = '',
+          organizationId,
           request,
         } = call
         const letter = await letterOf(circumstancesOf(call), request, organizationId)
@@ -176,7 +176,7 @@ export const staffRoutes = (
       withdraw: async (call) => {
         const {
           body: { userId },
-          organizationId = '',
+          organizationId,
         } = call
         const done = await commands.run(
           withdrawInvitation,

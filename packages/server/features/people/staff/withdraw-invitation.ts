@@ -1,7 +1,6 @@
 // Takes an invitation back. Whoever has accepted it works here already: that is changed where roles
 // are.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   mayGive,
   roleRefusals,
@@ -23,7 +22,7 @@ export interface WithdrawInvitation {
 
 export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: string }> = {
   name: 'staff.withdraw-invitation',
-  permission: { anyOf: duties.rolesWrite },
+  permission: { capability: 'rolesWrite' },
   run: async (tx, { userId, signsIn }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

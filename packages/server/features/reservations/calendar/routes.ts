@@ -44,7 +44,6 @@ export const calendarRoutes = (
     calendarEndpoints,
     {
       closures: async ({ organizationId, query: { from, to } }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listClosurePage(tx, {
             fromDay: from,
@@ -66,8 +65,6 @@ export const calendarRoutes = (
         })
       },
       feeds: async ({ actor, organizationId }) => {
-        if (actor.kind !== 'member' || organizationId === undefined)
-          return refuse(commonRefusals.NOT_PERMITTED)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listFeeds(tx, actor.userId),
         )
@@ -89,8 +86,7 @@ export const calendarRoutes = (
         idempotencyKey: _everyCallMakesOne,
         ...context
       }) => {
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
+        const organization = await publicOrganization(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const token = newToken()
         const wish = {
@@ -120,8 +116,7 @@ export const calendarRoutes = (
               await commands.run(withdrawFeed, { feedId }, { ...context, organizationId }),
             ),
       readFeed: async ({ organizationId, query, nowMs, request, reply }) => {
-        const organization =
-          organizationId === undefined ? undefined : await publicOrganization(organizationId)
+        const organization = await publicOrganization(organizationId)
         if (!organization) return refuse(no.FEED_NOT_FOUND)
         const nowSeconds = Math.floor(nowMs / 1000)
         const read = await tenantTransaction(db, organization.organizationId, async (tx) => {

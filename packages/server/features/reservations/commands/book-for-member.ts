@@ -2,7 +2,6 @@
 // money go along even when it is too late for members to cancel, but not once the event is over or
 // somebody came.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -18,7 +17,7 @@ import { swapSeats, type Swapped } from './swap.ts'
 /** The actor stands for the household; their roles are those of the staff person. */
 export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
   name: 'reservations.book-for-member',
-  permission: { anyOf: duties.bookings },
+  permission: { capability: 'bookings' },
   run: async (tx, input) => {
     const { actor } = tx.context
     // Quotas count by the account, and only a household's own sees what it has booked and can give
@@ -39,7 +38,7 @@ export const createCancelForMember = (
   rules: RulesIn,
 ): Command<CancelInput & { readonly refundLate: boolean }, CancelledSeats> => ({
   name: 'reservations.cancel-for-member',
-  permission: { anyOf: duties.bookings },
+  permission: { capability: 'bookings' },
   run: async (tx, { refundLate, ...input }) => {
     const { actor, nowMs } = tx.context
     const known = await rules(tx)

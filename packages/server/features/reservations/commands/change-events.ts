@@ -2,7 +2,6 @@
 // seat from, has been said before: the mark stands for exactly these reservations, and they are
 // told by mail.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -93,7 +92,7 @@ const changeRule = async (
 
 export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
   name: 'reservations.change-events',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, { mark, ...change }) => {
     await lockSchedule(tx)
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)

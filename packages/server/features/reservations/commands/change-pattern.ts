@@ -1,7 +1,6 @@
 // Staff give events that come again other days. Those on days that are given up are called off; as
 // with every change, whose reservations end has been said before, and they are told by mail.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -34,7 +33,7 @@ export interface ChangedPattern {
 
 export const changePattern: Command<ChangePatternInput, ChangedPattern> = {
   name: 'reservations.change-pattern',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, { mark, ...change }) => {
     await lockSchedule(tx)
     const planned = await planPattern(tx, change, Math.floor(tx.context.nowMs / 1000))

@@ -2,7 +2,6 @@
 // locked: whoever booked before is among those who are told, whoever comes after reads it. What was
 // booked is given back afterwards, event by event (close-event.ts).
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -36,7 +35,7 @@ export const areClosureDays = ({
 
 export const closeDays: Command<CloseDaysInput, { readonly closureId: string }> = {
   name: 'reservations.close-days',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, { mark, offerAgain, ...days }) => {
     if (!areClosureDays(days)) return refuse(no.CLOSURE_DAYS)
     if (days.sessionId !== null && !(await findSeries(tx, days.sessionId)))
@@ -73,7 +72,7 @@ export const closeDays: Command<CloseDaysInput, { readonly closureId: string }> 
 export const liftClosure: Command<{ readonly closureId: string }, { readonly closureId: string }> =
   {
     name: 'reservations.lift-closure',
-    permission: { anyOf: duties.scheduleWrite },
+    permission: { capability: 'scheduleWrite' },
     run: async (tx, { closureId }) => {
       const closure = await findClosure(tx, closureId)
       if (!closure || closure.isLifted) return refuse(no.CLOSURE_NOT_FOUND)
@@ -90,7 +89,7 @@ export const liftClosure: Command<{ readonly closureId: string }, { readonly clo
  */
 export const finishClosure: Command<{ readonly closureId: string }, null> = {
   name: 'reservations.finish-closure',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, { closureId }) => {
     const closure = await findClosure(tx, closureId)
     if (!closure) return refuse(no.CLOSURE_NOT_FOUND)

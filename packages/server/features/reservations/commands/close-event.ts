@@ -2,7 +2,6 @@
 // those who wanted one: all in one transaction, so that however often it is begun, each reservation
 // is given back once. Households are told when the last event is done.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -33,7 +32,7 @@ export const createCloseEvent = (
   rules: RulesIn,
 ): Command<{ readonly closureId: string; readonly eventId: string }, ClosedEvent> => ({
   name: 'reservations.close-event',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, { closureId, eventId }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)

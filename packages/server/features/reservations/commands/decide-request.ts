@@ -1,6 +1,5 @@
 // Staff approve or decline what a series asks them about, and take somebody off a waitlist.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -24,7 +23,7 @@ export interface DecidedRequest {
 
 export const createDecideRequest = (rules: RulesIn): Command<DecideInput, DecidedRequest> => ({
   name: 'reservations.decide-request',
-  permission: { anyOf: duties.approvals },
+  permission: { capability: 'approvals' },
   run: async (tx, { eventId, groupId, approve }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)

@@ -1,7 +1,6 @@
 // Staff make events that come again, or copy a week to others. Closed days, and moments at which
 // the series has an event already, are passed over.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { occurrencesOf, type RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
@@ -68,7 +67,7 @@ export const planRepeat = async (
 
 export const repeatEvents: Command<RepeatInput, MadeEvents> = {
   name: 'reservations.repeat-events',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, input) => {
     await lockSchedule(tx)
     const plan = await planRepeat(tx, input)
@@ -97,7 +96,7 @@ export const repeatEvents: Command<RepeatInput, MadeEvents> = {
 
 export const copyWeek: Command<CopyWeekInput, MadeEvents> = {
   name: 'reservations.copy-week',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, input) => {
     await lockSchedule(tx)
     const { make, skip } = await planCopy(tx, input)

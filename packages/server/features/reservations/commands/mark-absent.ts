@@ -2,7 +2,6 @@
 // event on, for whoever comes without a booking; what the seat cost stays paid. Whoever comes late
 // sits down again by the gate (docs/decisions/0028-late-is-not-absent.md).
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -18,7 +17,7 @@ export interface MarkAbsentInput {
 
 export const markAbsent: Command<MarkAbsentInput, { readonly status: string }> = {
   name: 'reservations.mark-absent',
-  permission: { anyOf: duties.gate },
+  permission: { capability: 'gate' },
   run: async (tx, { eventId, bookingId, absent }) => {
     const [event] = await lockEvents(tx, [eventId])
     const booking = event && (await lockBookingIn(tx, eventId, bookingId))

@@ -2,7 +2,6 @@
 // a freed seat follows by itself. It helps where somebody could not be given a seat when it became
 // free, and now can.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -20,7 +19,7 @@ export const createOfferSeats = (
   rules: RulesIn,
 ): Command<{ readonly eventId: string }, Offered> => ({
   name: 'reservations.offer-seats',
-  permission: { anyOf: duties.approvals },
+  permission: { capability: 'approvals' },
   run: async (tx, { eventId }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)

@@ -1,7 +1,6 @@
 // An event that was called off takes place after all. Whoever had a seat has been told and paid
 // back: it comes back empty, and is booked anew.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -20,7 +19,7 @@ import { lockEvents } from '../series-store.ts'
 
 export const reinstateEvent: Command<{ readonly eventId: string }, { readonly eventId: string }> = {
   name: 'reservations.reinstate-event',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, { eventId }) => {
     await lockSchedule(tx)
     await lockEvents(tx, [eventId])

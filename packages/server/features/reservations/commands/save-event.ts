@@ -2,7 +2,6 @@
 // them. Whoever has a seat is told when it is moved or called off; more room lets those in who
 // wait.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -80,7 +79,7 @@ const closedFor = async (
 
 export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEvent> => ({
   name: 'reservations.save-event',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, input) => {
     const known = await rules(tx)
     const series = await findSeries(tx, input.sessionId)

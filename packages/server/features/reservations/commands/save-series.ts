@@ -1,7 +1,6 @@
 // Staff make a series or change one. Two who edit the same are told of each other; a series that
 // has events keeps its time zone, because their days are counted in it.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -71,7 +70,7 @@ export const createSaveSeries = (
   organizationIn: OrganizationIn,
 ): Command<SaveSeriesInput, KeptSeries> => ({
   name: 'reservations.save-series',
-  permission: { anyOf: duties.scheduleWrite },
+  permission: { capability: 'scheduleWrite' },
   run: async (tx, { sessionId, version, timeZone, ...given }) => {
     const organization = await organizationIn(tx)
     if (!organization) return refuse(commonRefusals.NOT_FOUND)

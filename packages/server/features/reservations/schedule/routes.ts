@@ -94,7 +94,6 @@ export const scheduleRoutes = (
     scheduleEndpoints,
     {
       week: async ({ organizationId, query: { from, to, sessionId = null } }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const [events, closures] = await tenantTransaction(
           db,
           organizationId,
@@ -113,7 +112,6 @@ export const scheduleRoutes = (
         })
       },
       event: async ({ organizationId, query: { eventId } }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const event = await findRuledEvent(tx, eventId)
           if (!event) return refuse(no.EVENT_NOT_FOUND)
@@ -132,7 +130,6 @@ export const scheduleRoutes = (
         organizationId,
         body: { organizationId: _sent, label, ...body },
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const plan = await tenantTransaction(db, organizationId, (tx) =>
           planRepeat(tx, {
             ...body,
@@ -170,7 +167,6 @@ export const scheduleRoutes = (
         nowMs,
         body: { organizationId: _sent, ...body },
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const plan = await planChange(
             tx,
@@ -200,7 +196,6 @@ export const scheduleRoutes = (
         })
       },
       change: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const changed = await commands.run(
           changeEvents,
           { ...body, eventExtras: body.eventExtras as readonly EventExtra[] | undefined },
@@ -219,7 +214,6 @@ export const scheduleRoutes = (
         nowMs,
         body: { organizationId: _sent, ...body },
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const plan = await planPattern(tx, body, Math.floor(nowMs / 1000))
           if (!plan.ok) return plan
@@ -243,13 +237,11 @@ export const scheduleRoutes = (
         })
       },
       pattern: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         const changed = await commands.run(changePattern, body, { ...context, organizationId })
         return changed.ok ? afterRefunds(organizationId, changed.value, context) : changed
       },
       copyPreview: async ({ organizationId, body }) => {
         const copy = copyOf(body)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         if (!copy) return refuse(no.NOT_A_MONDAY)
         const plan = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
         return ok({
@@ -259,7 +251,6 @@ export const scheduleRoutes = (
       },
       copy: async ({ organizationId, body, ...context }) => {
         const copy = copyOf(body)
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return copy
           ? answerItem(await commands.run(copyWeek, copy, { ...context, organizationId }))
           : refuse(no.NOT_A_MONDAY)
@@ -276,7 +267,6 @@ export const scheduleRoutes = (
         nowMs,
         query: { userId, day, personIds = '', campusId = null },
       }) => {
-        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
         return tenantTransaction(db, organizationId, async (tx) => {
           const [rules, family] = [await organizationIn(tx), await findFamily(tx, userId)]
           if (!rules || !family) return refuse(peopleRefusals.NOT_LISTED)

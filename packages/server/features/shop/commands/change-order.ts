@@ -1,7 +1,6 @@
 // What becomes of an order that has been placed: the household takes it back, staff pack, deliver,
 // cancel or give back a part of it.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -63,7 +62,7 @@ export const setOrderStatus: Command<
   GivenBack
 > = {
   name: 'shop.set-order-status',
-  permission: { anyOf: duties.shopWrite },
+  permission: { capability: 'shopWrite' },
   run: async (tx, { orderId, status }) => {
     const order = await lockPaidOrder(tx, orderId)
     if (!order) return refuse(no.ORDER_NOT_FOUND)
@@ -86,7 +85,7 @@ export const refundOrder: Command<
   GivenBack
 > = {
   name: 'shop.refund-order',
-  permission: { anyOf: duties.shopWrite },
+  permission: { capability: 'shopWrite' },
   run: async (tx, { orderId, lines, restock }) => {
     const order = await lockPaidOrder(tx, orderId)
     if (!order) return refuse(no.ORDER_NOT_FOUND)

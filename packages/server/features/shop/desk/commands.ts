@@ -1,7 +1,6 @@
 // What those who run the shop change: a product as they saw it, how many there are, and several
 // orders that are packed.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -23,7 +22,7 @@ import {
   type DeskRow,
 } from './store.ts'
 
-const permission = { anyOf: duties.shopWrite }
+const permission = { capability: 'shopWrite' } as const
 
 export const pictureFolder = (organizationId: string): string => `${organizationId}/products`
 

@@ -36,7 +36,7 @@ export interface ShopDeskServices {
 }
 
 type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string | undefined
+  readonly organizationId: string
 }
 
 const FRAME = { width: 800, height: 600 }
@@ -89,7 +89,7 @@ export const shopDeskRoutes = (
   options: MountOptions,
 ): void => {
   const contextOf = ({
-    organizationId = '',
+    organizationId,
     actor,
     requestId,
     nowMs,
@@ -100,7 +100,7 @@ export const shopDeskRoutes = (
     app,
     shopDeskEndpoints,
     {
-      products: async ({ organizationId = '', query, nowMs }) => {
+      products: async ({ organizationId, query, nowMs }) => {
         const page = askedPage(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const found = await tenantTransaction(db, organizationId, (tx) =>
@@ -136,7 +136,7 @@ export const shopDeskRoutes = (
         )
         return answerItem(set.ok ? ok(present(set.value, call.nowMs)) : set)
       },
-      picture: async ({ organizationId = '', body }) => {
+      picture: async ({ organizationId, body }) => {
         const imageUrl = await keepPicture(
           store,
           pictureFolder(organizationId),
@@ -147,12 +147,12 @@ export const shopDeskRoutes = (
           ? refuse(no.PICTURE_NOT_READABLE)
           : answerItem(ok({ imageUrl }))
       },
-      packingDays: async ({ organizationId = '' }) =>
+      packingDays: async ({ organizationId }) =>
         ok({
           code: 'OK' as const,
           items: [...(await tenantTransaction(db, organizationId, packingDays))],
         }),
-      packing: async ({ organizationId = '', query: { day, next, limit = PAGE } }) => {
+      packing: async ({ organizationId, query: { day, next, limit = PAGE } }) => {
         const after = next === undefined ? undefined : readPackingKey(next)
         if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
         const found = await tenantTransaction(db, organizationId, (tx) =>
@@ -164,7 +164,7 @@ export const shopDeskRoutes = (
         ]
         return ok({ code: 'OK' as const, items, ...(last ? { next: writePackingKey(last) } : {}) })
       },
-      packingFile: async ({ organizationId = '', query: { day }, reply }) => {
+      packingFile: async ({ organizationId, query: { day }, reply }) => {
         const rows: PackedLine[] = []
         for (let after: PackingKey | undefined, more = true; more;) {
           const bite = await tenantTransaction(db, organizationId, (tx) =>

@@ -1,7 +1,6 @@
 // What the staff do with a ticket: give it to somebody, say how urgent it is and how it stands,
 // answer it.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -20,7 +19,7 @@ import { authorOf, reachToHandle } from '../reach.ts'
 import { findTicket, updateTicket } from '../store.ts'
 import { handledMarks, say, stepTo, tell } from '../write.ts'
 
-const permission = { anyOf: duties.tickets }
+const permission = { capability: 'tickets' } as const
 
 const shown = async (tx: CommandTransaction, ticketId: string) => {
   const ticket = await findTicket(tx, ticketId)

@@ -1,4 +1,3 @@
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
@@ -32,7 +31,7 @@ interface StoreWish {
  */
 export const saveStore: Command<StoreWish, { readonly storeId: string }> = {
   name: 'till.save-store',
-  permission: { anyOf: duties.shopWrite },
+  permission: { capability: 'shopWrite' },
   run: async (tx, { storeId, version, label, isClosed, items }) => {
     const id = storeId ?? newId()
     if (await isLabelTaken(tx, label, id)) return refuse(no.STORE_NAME_TAKEN)

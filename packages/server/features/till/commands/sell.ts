@@ -2,7 +2,6 @@
 // every charge. A sale made without a network has happened: at the price that was shown, and where
 // the ledger refuses it, it is kept for somebody to settle.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -96,7 +95,7 @@ const itemsSold = (
 
 export const sell: Command<SaleInput, Sold> = {
   name: 'till.sell',
-  permission: { anyOf: duties.till },
+  permission: { capability: 'till' },
   run: async (tx, { saleId, storeId, personId, lines, soldAtSeconds, offline, timeZone }) => {
     const store = await findStore(tx, storeId)
     if (!store) return refuse(no.STORE_NOT_FOUND)

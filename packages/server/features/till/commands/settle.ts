@@ -1,7 +1,7 @@
 // A sale without a network that the ledger had refused: booked after all, once there is money, or
 // written off by whoever keeps the shop.
 
-import { duties, hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -22,10 +22,13 @@ export const settle: Command<
   { readonly saleId: string; readonly balance: string | null }
 > = {
   name: 'till.settle',
-  permission: { anyOf: duties.till },
+  permission: { capability: 'till' },
   run: async (tx, { saleId, how, reason, timeZone }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member' || (how === 'write-off' && !hasDuty(actor.roles, 'shopWrite')))
+    if (
+      actor.kind !== 'member' ||
+      (how === 'write-off' && !hasCapability(actor.roles, 'shopWrite'))
+    )
       return refuse(commonRefusals.NOT_PERMITTED)
     if (how === 'write-off' && reason === undefined)
       return refuse(commonRefusals.INVALID_INPUT, { details: { fields: ['reason'] } })

@@ -5,7 +5,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { HomeFigures } from '../../../features/analytics/console/HomeFigures.tsx'
 import { originOf } from '../../../lib/address.ts'
@@ -129,7 +129,7 @@ export const Start = () => {
               <Place key={user.userId} user={user} login={login} />
             ))}
           </ul>
-          {hasDuty(login.roles, 'insight') && <HomeFigures />}
+          {hasCapability(login.roles, 'insight') && <HomeFigures />}
           <Sections login={login} />
           {isAdmin(login.roles) && (
             <ActAsMember

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiKeyItem } from '@lodgepole/contract/integrations/api-keys/endpoints'
-import { isKeyDuty } from '@lodgepole/domain/identity/access/api-keys'
+import { isKeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -59,7 +59,9 @@ const KeyRow = ({
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.small}>
-          {duties.map((duty) => (isKeyDuty(duty) ? i18n._(dutyWords[duty]) : duty)).join(' · ')}
+          {duties
+            .map((duty) => (isKeyCapability(duty) ? i18n._(dutyWords[duty]) : duty))
+            .join(' · ')}
         </p>
         <p className={styles.small}>
           <Trans>

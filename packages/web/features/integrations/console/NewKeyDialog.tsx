@@ -1,7 +1,7 @@
 // A new key: what it is for, and what it can do.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keyDuties, type KeyDuty } from '@lodgepole/domain/identity/access/api-keys'
+import { keyCapabilities, type KeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
@@ -23,7 +23,7 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
   const attempt = useAttempt()
   const wordsOf = useIntegrationRefusal()
   const [name, setName] = useState('')
-  const [duties, setDuties] = useState<readonly KeyDuty[]>([])
+  const [duties, setDuties] = useState<readonly KeyCapability[]>([])
   const [tried, setTried] = useState(false)
   const isReady = name.trim() !== '' && duties.length > 0
   const make = (close: () => void) =>
@@ -56,7 +56,7 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
           />
           <ChoiceList
             legend={t`What it can do`}
-            options={keyDuties.map((value) => ({ value, label: i18n._(dutyWords[value]) }))}
+            options={keyCapabilities.map((value) => ({ value, label: i18n._(dutyWords[value]) }))}
             chosen={duties}
             onChange={setDuties}
             error={tried && duties.length === 0 && t`Choose what it can do.`}

@@ -1,7 +1,7 @@
 // How far the organisation one works for has come with its guided start.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { OrganizationStep } from '@lodgepole/domain/organizations/organization-onboarding'
 import { api, calmApi } from '../../../lib/api.ts'
 import { useLogin } from '../../../lib/place.tsx'
@@ -10,7 +10,7 @@ import { useReloadHousehold } from '../../../lib/reload-household.ts'
 export const useOrganizationStart = () => {
   const login = useLogin()
   const organizationId = login?.user.organizationId ?? ''
-  const mayStart = login !== undefined && hasDuty(login.roles, 'settingsWrite')
+  const mayStart = login !== undefined && hasCapability(login.roles, 'settingsWrite')
   const queries = useQueryClient()
   const reload = useReloadHousehold()
   const queryKey = ['organization-start', organizationId]

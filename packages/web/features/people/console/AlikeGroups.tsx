@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Alike, AlikePerson } from '@lodgepole/contract/people/merge-schemas'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AskButton } from '../../../lib/AskButton.tsx'
@@ -57,7 +57,7 @@ interface AlikeGroupProps {
 }
 
 export const AlikeGroup = ({ alike: { because, people }, organizationId }: AlikeGroupProps) => {
-  const mayMerge = hasDuty(useLogin()?.roles ?? new Set(), 'peopleMerge')
+  const mayMerge = hasCapability(useLogin()?.roles ?? new Set(), 'peopleMerge')
   const tellApart = useTellApart(organizationId)
   const [isAsking, setIsAsking] = useState(false)
   const [first, second] = people

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeactivatedPerson } from '@lodgepole/contract/people/profile/joining-endpoints'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
@@ -31,7 +31,7 @@ const Line = ({
   const { t } = useLingui()
   const { day } = usePlaceWords()
   const goTo = useGoTo()
-  const mayWrite = hasDuty(useLogin()?.roles ?? new Set(), 'peopleWrite')
+  const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'peopleWrite')
   const { activate } = useJoining(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()

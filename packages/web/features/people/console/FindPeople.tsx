@@ -2,7 +2,7 @@
 // keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
 import {
   IconBriefcase,
@@ -138,7 +138,7 @@ export const FindPeople = () => {
   const organizationId = login?.user.organizationId
   const ways = (
     <>
-      {login && hasDuty(login.roles, 'peopleWrite') && (
+      {login && hasCapability(login.roles, 'peopleWrite') && (
         <RouteButton
           to="newHousehold"
           variant="light"
@@ -148,7 +148,7 @@ export const FindPeople = () => {
           <Trans>Add household</Trans>
         </RouteButton>
       )}
-      {login && hasDuty(login.roles, 'peopleWrite') && (
+      {login && hasCapability(login.roles, 'peopleWrite') && (
         <RouteButton
           to="joinRequests"
           variant="gray"
@@ -158,7 +158,7 @@ export const FindPeople = () => {
           <Trans>Requests to join</Trans>
         </RouteButton>
       )}
-      {login && hasDuty(login.roles, 'rolesWrite') && (
+      {login && hasCapability(login.roles, 'rolesWrite') && (
         <RouteButton to="team" variant="gray" size="dense" icon={<IconBriefcase size={18} />}>
           <Trans>Team</Trans>
         </RouteButton>
@@ -166,7 +166,7 @@ export const FindPeople = () => {
       <RouteButton to="duplicates" variant="gray" size="dense" icon={<IconUsersGroup size={18} />}>
         <Trans>Possible duplicates</Trans>
       </RouteButton>
-      {login && hasDuty(login.roles, 'peopleWrite') && (
+      {login && hasCapability(login.roles, 'peopleWrite') && (
         <RouteButton to="peopleImport" variant="gray" size="dense" icon={<IconUpload size={18} />}>
           <Trans>Import people</Trans>
         </RouteButton>

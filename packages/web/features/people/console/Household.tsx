@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Household as HouseholdFacts } from '@lodgepole/contract/people/household-schemas'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { mayBeActedAs, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { ApiError } from '@lodgepole/contract/client'
 import { IconArrowLeft, IconEye, IconUserOff, IconUserPlus } from '@tabler/icons-react'
@@ -82,7 +82,7 @@ const ActAs = ({
   if (
     !holder?.hasOpened ||
     !holder.email ||
-    !hasDuty(login.roles, 'actAs') ||
+    !hasCapability(login.roles, 'actAs') ||
     !mayBeActedAs(roleSet({ roles: holder.roles }))
   )
     return null
@@ -202,7 +202,7 @@ const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly pers
           <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
             <Trans>All people</Trans>
           </RouteButton>
-          {household && hasDuty(login.roles, 'peopleWrite') && holder && !holder.isGuest && (
+          {household && hasCapability(login.roles, 'peopleWrite') && holder && !holder.isGuest && (
             <Button
               variant="gray"
               size="dense"

@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Household } from '@lodgepole/contract/people/household-schemas'
 import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -45,7 +45,7 @@ const Bookings = ({ household }: { readonly household: Household }) => {
       title={<Trans>Reservations and waitlists</Trans>}
       none={<Trans>No reservations yet.</Trans>}
       action={
-        hasDuty(roles, 'bookings') && (
+        hasCapability(roles, 'bookings') && (
           <RouteButton
             to="scheduleBook"
             search={{ family: household.householdId }}
@@ -81,7 +81,7 @@ const Bookings = ({ household }: { readonly household: Household }) => {
             end={status === 'Waitlisted' && waitingNumber !== null && `#${waitingNumber}`}
             look={bookingLooks[status]}
             where={
-              hasDuty(roles, 'rosters')
+              hasCapability(roles, 'rosters')
                 ? { to: 'rosters', search: { day: dayHash(startSeconds, timeZone) } }
                 : undefined
             }
@@ -117,7 +117,9 @@ const Transactions = ({
               .join(' · ')}
             end={money(amount)}
             where={
-              hasDuty(roles, 'moneyRead') ? { to: 'bankPerson', params: { personId } } : undefined
+              hasCapability(roles, 'moneyRead')
+                ? { to: 'bankPerson', params: { personId } }
+                : undefined
             }
           />
         ),
@@ -143,7 +145,7 @@ const Money = ({
               <PanelLine
                 key={invoiceId}
                 where={
-                  hasDuty(roles, 'invoicesRead')
+                  hasCapability(roles, 'invoicesRead')
                     ? { to: 'invoices', search: { invoice: invoiceId } }
                     : undefined
                 }
@@ -167,7 +169,9 @@ const Money = ({
         {orders.map(({ orderId, lines, status, total, placedAtSeconds }) => (
           <PanelLine
             key={orderId}
-            where={hasDuty(roles, 'shopRead') ? { to: 'productOrders', search: {} } : undefined}
+            where={
+              hasCapability(roles, 'shopRead') ? { to: 'productOrders', search: {} } : undefined
+            }
             title={lines}
             about={day(placedAtSeconds)}
             end={total !== null && money(total)}
@@ -193,7 +197,9 @@ const Rest = ({
           <PanelLine
             key={stayId}
             where={
-              hasDuty(roles, 'lodging') ? { to: 'lodging', search: { stay: stayId } } : undefined
+              hasCapability(roles, 'lodging')
+                ? { to: 'lodging', search: { stay: stayId } }
+                : undefined
             }
             title={address}
             about={`${calendarDay(firstDay)} – ${calendarDay(lastDay)}`}
@@ -206,7 +212,7 @@ const Rest = ({
           <PanelLine
             key={ticketId}
             where={
-              hasDuty(roles, 'tickets')
+              hasCapability(roles, 'tickets')
                 ? { to: 'tickets', search: { ticket: ticketId } }
                 : undefined
             }

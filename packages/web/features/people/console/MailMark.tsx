@@ -3,7 +3,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLogin } from '../../../lib/place.tsx'
@@ -57,7 +57,7 @@ export const ConfirmButton = ({
 }) => {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
-  const mayWrite = hasDuty(useLogin()?.roles ?? new Set(), 'peopleWrite')
+  const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'peopleWrite')
   if (!mayWrite || mark.kind === 'complained') return null
   const { address } = mark
   return (

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { mayTouch } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, worksHere } from '@lodgepole/domain/identity/access/roles'
 import {
@@ -75,7 +75,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
   >()
   // There is nothing left to reset, until they set up a new one.
   const [wasReset, setWasReset] = useState(false)
-  if (!hasDuty(roles, 'peopleWrite') || !mayTouch(roles, theirs)) return null
+  if (!hasCapability(roles, 'peopleWrite') || !mayTouch(roles, theirs)) return null
   const about = { person, organizationId, onClosed: () => setAsks(undefined) }
   return (
     <div className={styles.deeds}>
@@ -97,7 +97,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
       >
         {person.isRestricted ? <Trans>Change restriction</Trans> : <Trans>Restrict</Trans>}
       </Button>
-      {hasDuty(roles, 'rolesWrite') && person.signsIn && (
+      {hasCapability(roles, 'rolesWrite') && person.signsIn && (
         <Button
           variant="gray"
           size="dense"
@@ -110,7 +110,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
       {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && (
         <InviteButton person={person} organizationId={organizationId} />
       )}
-      {hasDuty(roles, 'peopleMerge') && (
+      {hasCapability(roles, 'peopleMerge') && (
         <Button
           variant="gray"
           size="dense"
@@ -120,7 +120,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
           <Trans>Merge with …</Trans>
         </Button>
       )}
-      {hasDuty(roles, 'sessionsEnd') && person.signsIn && (
+      {hasCapability(roles, 'sessionsEnd') && person.signsIn && (
         <Button
           variant="gray"
           size="dense"
@@ -130,7 +130,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
           <Trans>Sign out everywhere</Trans>
         </Button>
       )}
-      {hasDuty(roles, 'sessionsEnd') &&
+      {hasCapability(roles, 'sessionsEnd') &&
         person.signsIn &&
         !isOwn &&
         !wasReset &&

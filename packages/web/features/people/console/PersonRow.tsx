@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import { IconBan, IconCreditCard, IconDeviceMobile } from '@tabler/icons-react'
 import { RouteLink } from '../../../lib/navigation.tsx'
@@ -122,7 +122,7 @@ interface PersonRowProps {
 export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) => {
   const { t } = useLingui()
   const { money } = usePlaceWords()
-  const mayRead = hasDuty(useLogin()?.roles ?? new Set(), 'moneyRead')
+  const mayRead = hasCapability(useLogin()?.roles ?? new Set(), 'moneyRead')
   const name = fullName(person)
   return (
     <li

@@ -1,9 +1,9 @@
 // Whether whoever looks may also change the schedule; the server decides it again.
 
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useLogin } from '../../../lib/place.tsx'
 
 export const useMayChange = (): boolean => {
   const login = useLogin()
-  return login !== undefined && hasDuty(login.roles, 'scheduleWrite')
+  return login !== undefined && hasCapability(login.roles, 'scheduleWrite')
 }

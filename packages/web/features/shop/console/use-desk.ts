@@ -1,6 +1,6 @@
 // What the shop's desk reads and changes.
 
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { PackedLine, ProductDraft } from '@lodgepole/contract/shop/desk-endpoints'
 import type { ShopOrder, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ const nextOf = (next: string) => (next === '' ? {} : { next })
 /** The server decides it again. */
 export const useMayRunShop = (): boolean => {
   const login = useLogin()
-  return login !== undefined && hasDuty(login.roles, 'shopWrite')
+  return login !== undefined && hasCapability(login.roles, 'shopWrite')
 }
 
 export const useDeskProducts = (kind: Kind) => {

@@ -3,7 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBuildingStore, IconCamera, IconCameraOff, IconPencil } from '@tabler/icons-react'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useEffect, useState } from 'react'
 import { CameraScanner } from '../../../lib/console/scanner/CameraScanner.tsx'
 import { gateProblemWords } from '../../../lib/console/scanner/gate-words.ts'
@@ -122,7 +122,7 @@ export const Till = () => {
     // A refusal may have to do with a price or a balance that is not what it was.
     void queries.invalidateQueries({ queryKey: ['till'] })
   }
-  const keeps = roles !== undefined && hasDuty(roles, 'shopWrite') && !isOffline
+  const keeps = roles !== undefined && hasCapability(roles, 'shopWrite') && !isOffline
   const waitingCount = waiting?.waiting.length ?? 0
   const ofOthers = waiting?.ofOthers ?? 0
   const isDay = view.value === 'day'

@@ -1,7 +1,7 @@
 // Who sells has the till; who only reads has what was sold.
 
 import { Trans } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { DayView } from './components/DayView.tsx'
@@ -23,5 +23,5 @@ export const TillOrDay = () => {
   const login = useLogin()
   // Without a network nobody is known to be signed in, and the till sells on; what was sold could
   // not be read then.
-  return !login || hasDuty(login.roles, 'till') ? <Till /> : <TillDay />
+  return !login || hasCapability(login.roles, 'till') ? <Till /> : <TillDay />
 }

@@ -1,6 +1,5 @@
 // What becomes of an invoice by the office's doing: it is issued, let off in part, or taken back.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
@@ -62,7 +61,7 @@ export const createIssueInvoice = (
   organizationIn: OrganizationIn,
 ): Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> => ({
   name: 'invoices.issue',
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId }) => {
     const [invoice, organization] = [await lockInvoice(tx, invoiceId), await organizationIn(tx)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
@@ -78,7 +77,7 @@ export const createIssueInvoice = (
 export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> =
   {
     name: 'invoices.void',
-    permission: { anyOf: duties.invoicesWrite },
+    permission: { capability: 'invoicesWrite' },
     run: async (tx, { invoiceId }) => {
       const invoice = await lockInvoice(tx, invoiceId)
       if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
@@ -103,7 +102,7 @@ export const createCreditInvoice = (
   { readonly invoiceId: string }
 > => ({
   name: 'invoices.credit',
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId, amount }) => {
     const cents = readAmount(amount)
     if (!cents.ok) return cents

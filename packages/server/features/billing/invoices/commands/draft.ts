@@ -1,7 +1,6 @@
 // Staff write an invoice: a draft that its household does not see, and that may be written again
 // until it is issued.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { amountRefusals, readAmount } from '@lodgepole/domain/money/deposit'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
 import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
@@ -51,7 +50,7 @@ export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[]
 
 export const draftInvoice: Command<DraftInput, { readonly invoiceId: string }> = {
   name: 'invoices.draft',
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
     const lines = readLines(written)
     if (!lines.ok) return lines

@@ -2,7 +2,6 @@
 // them or none. Their mails are jobs of their own.
 
 import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { bulkRefusals as no } from '@lodgepole/domain/billing/invoices/bulk'
 import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
@@ -28,7 +27,7 @@ export const createIssueMany = (
   organizationIn: OrganizationIn,
 ): Command<IssueManyInput, readonly IssuedBill[]> => ({
   name: 'invoices.issue-many',
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   run: async (
     tx,
     { agreedHouseholds, agreedTotal, title, note, dueDay, maxInstalments, ...wish },

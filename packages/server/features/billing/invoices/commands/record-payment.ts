@@ -3,7 +3,6 @@
 // Under the invoice's lock it is never more than is open, whoever else records or pays at the same
 // moment.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'
 import { checkPart } from '@lodgepole/domain/billing/invoices/invoice'
@@ -54,7 +53,7 @@ export const createRecordPayment = (
   lock: LockInvoice = lockInvoice,
 ): Command<RecordedPayment, { readonly invoiceId: string }> => ({
   name: 'invoices.record-payment',
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   manner: ['language', 'origin'],
   run: async (tx, input) => {
     const { invoiceId, invoicePaymentId, method, receivedDay, reference, language, origin } = input

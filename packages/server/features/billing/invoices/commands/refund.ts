@@ -1,7 +1,6 @@
 // The office gives back what was paid of an invoice, in whole or in part: to the spending account
 // or the card each part came from. It does not make the invoice due again.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import {
   refundableCents,
@@ -84,7 +83,7 @@ export const createRefundInvoice = (
   givenBack: Settled,
 ): Command<InvoiceRefund, InvoiceRefunded> => ({
   name: 'invoices.refund',
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId, amount }) => {
     const cents = readAmount(amount)
     if (!cents.ok) return cents

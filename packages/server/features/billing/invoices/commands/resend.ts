@@ -1,7 +1,6 @@
 // The office mails a household once more what it has to pay: by the job that tells of a new
 // invoice, in the household's language.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -17,7 +16,7 @@ export const resendInvoice: Command<
   { readonly invoiceId: string }
 > = {
   name: 'invoices.resend',
-  permission: { anyOf: duties.invoicesWrite },
+  permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId }) => {
     const invoice = await findInvoice(tx, invoiceId)
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)

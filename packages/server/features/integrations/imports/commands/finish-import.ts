@@ -2,7 +2,6 @@
 // the import on: a process that dies in it leaves everything as it was, and the next one does it
 // whole.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -28,7 +27,7 @@ import { listKept, markKept, withHolders } from '../kept-store.ts'
 import { namedPeople } from '../named-people.ts'
 import { lockTouched, removePeople, restorePeople } from '../undo-store.ts'
 
-const permission = { anyOf: duties.peopleWrite }
+const permission = { capability: 'peopleWrite' } as const
 
 export type OrganizationIn = (tx: TenantTransaction) => Promise<Organization | undefined>
 

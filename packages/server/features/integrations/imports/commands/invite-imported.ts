@@ -1,7 +1,6 @@
 // Invites every household that an import brought and that was never invited. The command only asks
 // for it; a job invites them bite by bite, and goes on where another one stopped.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -13,7 +12,7 @@ import { changeImport, lockImport } from '../store.ts'
 
 export const INVITES_WAIT = 'people-import.invites-wait'
 
-const permission = { anyOf: duties.peopleWrite }
+const permission = { capability: 'peopleWrite' } as const
 const BITE = 50
 
 export interface InviteImported {

@@ -1,7 +1,6 @@
 // The steps of staff towards an import: each locks it, looks where it stands, and says what is to
 // be worked on.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   checkColumns,
   guessColumns,
@@ -26,7 +25,7 @@ import type { FileHead } from '../file-rows.ts'
 import { writePercent } from '../progress.ts'
 import { changeImport, insertImport, lockImport, type ImportRow } from '../store.ts'
 
-const permission = { anyOf: duties.peopleWrite }
+const permission = { capability: 'peopleWrite' } as const
 
 /** Somebody is to work on the import, in whatever state it is. */
 export const IMPORT_WAITS = 'people-import.waits'

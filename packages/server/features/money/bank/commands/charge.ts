@@ -1,7 +1,6 @@
 // A sale at the till. The limits of the day are asked under the lock of the account, so that two
 // tills cannot pass them together; the charge's own id makes it safe to send again.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import {
   chargeVerdict,
   totalOf,
@@ -88,7 +87,7 @@ export const withinLimits =
 
 export const charge: Command<ChargeInput, Charged> = {
   name: 'bank.charge',
-  permission: { anyOf: duties.till },
+  permission: { capability: 'till' },
   run: async (tx, input) => {
     const { seller, chargeId, personId, locationName, items, soldAtSeconds } = input
     const totalCents = totalOf(items)

@@ -1,7 +1,6 @@
 // Gives a sale back, in whole or in part. What was given back before is counted; together it is
 // never more than the sale.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { bankRefusals, idUsedBefore } from '@lodgepole/domain/money/refusals'
@@ -67,7 +66,7 @@ export const refundCharge: Command<
   { readonly transactionId: string; readonly balance: string }
 > = {
   name: 'bank.refund-charge',
-  permission: { anyOf: duties.till },
+  permission: { capability: 'till' },
   run: async (tx, { seller, refundId, transactionId, amount, restricted, reason }) => {
     const cents = amount === undefined ? undefined : readAmount(amount)
     if (cents && !cents.ok) return cents

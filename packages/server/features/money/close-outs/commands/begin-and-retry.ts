@@ -1,7 +1,6 @@
 // Begins a close-out for exactly what somebody has looked at, and sets those to be tried again who
 // failed. The work itself is a job's.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { closeOutRefusals as no } from '@lodgepole/domain/money/close-out'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -13,7 +12,7 @@ import { makePlan, type Wish } from '../plan.ts'
 import { findCloseOut, insertCloseOut, waitAgain } from '../store.ts'
 
 export const CLOSE_OUT_WAITS = 'close-out.waits'
-const permission = { anyOf: duties.moneyWrite }
+const permission = { capability: 'moneyWrite' } as const
 
 export interface BeginInput extends Wish {
   readonly agreedPeople: number

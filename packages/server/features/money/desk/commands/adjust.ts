@@ -2,7 +2,6 @@
 // too.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { post } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { noteRise } from '../../low-balance/index.ts'
@@ -13,7 +12,7 @@ export const adjust: Command<
   DeedDone
 > = {
   name: 'money.adjust',
-  permission: { anyOf: duties.moneyWrite },
+  permission: { capability: 'moneyWrite' },
   run: async (tx, input) => {
     const { personId, direction, reason } = input
     const begun = await beginDeed(tx, input)

@@ -2,7 +2,6 @@
 // same ledger.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { readDeedAmount } from '@lodgepole/domain/money/desk'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -13,7 +12,7 @@ import { charge, refundCharge } from '../../bank/index.ts'
 import { lockPerson } from '../store.ts'
 import { beginDeed, noteDeed, spendingOf, type DeedInput } from './deed.ts'
 
-const permission = { anyOf: duties.moneyWrite }
+const permission = { capability: 'moneyWrite' } as const
 
 interface OfficeCharge extends DeedInput {
   readonly what: string

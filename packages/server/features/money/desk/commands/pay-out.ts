@@ -2,7 +2,6 @@
 // from. To cards it goes as every refund does: held now, and carried out once this is committed.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
 import { partsUpTo } from '@lodgepole/domain/money/desk'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'
@@ -83,7 +82,7 @@ const toCards = async (
 
 export const payOut: Command<PayOutInput, PaidOut> = {
   name: 'money.pay-out',
-  permission: { anyOf: duties.moneyWrite },
+  permission: { capability: 'moneyWrite' },
   run: async (tx, input) => {
     const { personId, method, reason } = input
     const begun = await beginDeed(tx, input)

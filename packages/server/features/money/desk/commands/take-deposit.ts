@@ -1,7 +1,6 @@
 // Money handed over at the desk, for somebody's spending account.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
 import { readDeposit } from '@lodgepole/domain/money/deposit'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
@@ -24,7 +23,7 @@ export const takeDeposit: Command<
   DeedDone
 > = {
   name: 'money.take-deposit',
-  permission: { anyOf: duties.moneyWrite },
+  permission: { capability: 'moneyWrite' },
   run: async (tx, input) => {
     const { personId, amount, method, note } = input
     const begun = await beginDeed(tx, input)

@@ -1,7 +1,6 @@
 // Ticks a step of the guided start off. Two who do it at once wait for each other: nobody brings a
 // step back.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -24,7 +23,7 @@ export const createFinishStep = (
   organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>,
 ): Command<{ readonly step: OrganizationStep }, StepsLeft> => ({
   name: 'organization-onboarding.finish-step',
-  permission: { anyOf: duties.settingsWrite },
+  permission: { capability: 'settingsWrite' },
   run: async (tx, { step }) => {
     const [organization, status] = [await organizationIn(tx), await lockStatus(tx)]
     if (!organization || !status) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)

@@ -1,6 +1,5 @@
 // The end of the guided start: a series with its times, which members can reserve from now on.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
@@ -29,7 +28,7 @@ export const createMakeSchedule = (
   organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>,
 ): Command<MakeSchedule, MadeSchedule> => ({
   name: 'organization-onboarding.make-schedule',
-  permission: { anyOf: duties.settingsWrite },
+  permission: { capability: 'settingsWrite' },
   run: async (tx, { label, category, capacityCount, ...schedule }) => {
     const [organization, status] = [await organizationIn(tx), await lockStatus(tx)]
     if (!organization || !status) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)

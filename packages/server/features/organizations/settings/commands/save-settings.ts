@@ -3,7 +3,6 @@
 // really stands there.
 
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import {
@@ -71,7 +70,7 @@ export const createSaveSettings = (
   usable: UsableProcessors,
 ): Command<SaveSettings, OrganizationSettings> => ({
   name: 'settings.save',
-  permission: { anyOf: duties.settingsWrite },
+  permission: { capability: 'settingsWrite' },
   run: async (tx, { section, version, values }) => {
     const names = Object.keys(values) as SettingName[]
     const unfit = [

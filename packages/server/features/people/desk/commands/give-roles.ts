@@ -8,7 +8,6 @@ import {
   writtenRoles,
   type GivenRole,
 } from '@lodgepole/domain/identity/access/giving-roles'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { GUEST_ROLE, isAdmin, roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -73,7 +72,7 @@ const hasOtherAdmin = async (
 
 export const giveRoles: Command<GiveRoles, RolesGiven> = {
   name: 'people.give-roles',
-  permission: { anyOf: duties.rolesWrite },
+  permission: { capability: 'rolesWrite' },
   run: async (tx, { userId, roles, version }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

@@ -2,7 +2,7 @@
 
 import type { Household } from '@lodgepole/contract/people/household-schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { seesHouseholdMoney } from '@lodgepole/domain/identity/access/duties'
+import { seesHouseholdMoney } from '@lodgepole/domain/identity/access/capabilities'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

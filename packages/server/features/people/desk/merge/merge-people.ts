@@ -6,7 +6,6 @@ import type {
   ComparedPerson,
   MergePreview,
 } from '@lodgepole/contract/people/merge-schemas'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -193,7 +192,7 @@ export const mergePeople = (
   noteRise: NoteRise,
 ): Command<MergeWish, { readonly userId: string }> => ({
   name: 'people.merge',
-  permission: { anyOf: duties.peopleMerge },
+  permission: { capability: 'peopleMerge' },
   run: async (tx, wish) => {
     const pair = pairOf(await lockBoth(tx, [wish.fromId, wish.intoId]), wish)
     if (!pair.ok) return pair

@@ -1,7 +1,6 @@
 // Two who look alike have been looked at and are two people. That is kept for good; merging them is
 // still possible for whoever asks for it.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -17,7 +16,7 @@ export interface Pair {
 
 export const tellApart: Command<Pair, Pair> = {
   name: 'people.dismiss-duplicate',
-  permission: { anyOf: duties.peopleMerge },
+  permission: { capability: 'peopleMerge' },
   run: async (tx, { oneId, otherId }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

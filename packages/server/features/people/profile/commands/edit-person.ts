@@ -2,7 +2,6 @@
 // change, an account's address is no other account's, and a member id belongs to one person.
 
 import type { PersonEdit } from '@lodgepole/contract/people/profile/schemas'
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { endOfDaySeconds } from '@lodgepole/domain/billing/dues/period'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -106,7 +105,7 @@ export const createEditPerson = (
   organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
 ): Command<Edit, { readonly userId: string; readonly version: number }> => ({
   name: 'profile.edit-person',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, edit) => {
     const { userId, version, memberId } = edit
     if (memberId !== undefined) await oneMemberIdAtATime(tx)

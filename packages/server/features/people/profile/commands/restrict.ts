@@ -2,7 +2,6 @@
 // is; without one it holds until staff take it away. What is booked already stays: the gate refuses
 // them, the seats are theirs.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -36,7 +35,7 @@ export const createRestrict = (
   organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
 ): Command<Restrict, ReturnType<typeof presentRestriction>> => ({
   name: 'profile.restrict',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, restricted, lastDay, message, version }) => {
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
     if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -2,7 +2,6 @@
 // The organisation's switch that keeps households from adding people does not keep staff; how many
 // an account may have holds for them too.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -91,7 +90,7 @@ export const createAddHousehold = (
   organizationIn: OrganizationIn,
 ): Command<NewHousehold, { readonly userId: string }> => ({
   name: 'profile.add-household',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, { email = null, phone = null, memberId = null, people, ...holder }) => {
     // Addresses and member ids are compared with everybody's: two who take in the same household
     // wait for each other.
@@ -141,7 +140,7 @@ export const createAddPerson = (
   organizationIn: OrganizationIn,
 ): Command<NewMember & { readonly accountHolderId: string }, { readonly userId: string }> => ({
   name: 'profile.add-person',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, { accountHolderId, ...person }) => {
     // Locked before they are counted: two who add at the same moment are judged one after the
     // other.

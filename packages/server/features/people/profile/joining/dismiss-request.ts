@@ -1,7 +1,6 @@
 // Staff let a request for an invitation go: nobody is told, and what a stranger typed is kept no
 // longer.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -13,7 +12,7 @@ export const dismissRequest: Command<
   { readonly requestId: string }
 > = {
   name: 'profile.dismiss-request',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, { requestId }) => {
     if (!(await dropRequest(tx, requestId))) return refuse(commonRefusals.NOT_FOUND)
     tx.note({ requestId })

@@ -1,7 +1,6 @@
 // Staff invite an account holder to sign in. The command notes the mail and how often; the job,
 // which may be repeated, finds or makes their login, links it and mails them.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -41,7 +40,7 @@ const mailsBefore = (
 
 export const invitePerson: Command<InvitePerson, Invited> = {
   name: 'profile.invite-person',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   manner: ['language', 'origin'],
   run: async (tx, { userId, signsIn, origin, language }) => {
     // Locked: two who press at once send one mail.

@@ -1,7 +1,6 @@
 // Lets somebody go and takes them back. What is open is a refusal that says everything; the history
 // stays, because the rows do.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -54,7 +53,7 @@ export const createDeactivate = (
   organizationIn: OrganizationIn,
 ): Command<{ readonly userId: string; readonly version?: number | undefined }, Moved> => ({
   name: 'profile.deactivate',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, version }) => {
     const { actor, nowMs } = tx.context
     const [people, organization] = [await lockGoing(tx, userId), await organizationIn(tx)]
@@ -104,7 +103,7 @@ const checkFree = async (
 
 export const activate: Command<{ readonly userId: string }, Moved> = {
   name: 'profile.activate',
-  permission: { anyOf: duties.peopleWrite },
+  permission: { capability: 'peopleWrite' },
   run: async (tx, { userId }) => {
     await oneMemberIdAtATime(tx)
     const people = await lockGone(tx, userId)

@@ -56,18 +56,18 @@ export const joiningRoutes = (
     {
       addHousehold: async ({
         body: { organizationId: _named, ...wish },
-        organizationId = '',
+        organizationId,
         ...context
       }) => answerItem(await commands.run(addHousehold, wish, { ...context, organizationId })),
       addPerson: async ({
         body: { organizationId: _named, ...wish },
-        organizationId = '',
+        organizationId,
         ...context
       }) => answerItem(await commands.run(addPerson, wish, { ...context, organizationId })),
       invite: async (call) => {
         const {
           body: { userId },
-          organizationId = '',
+          organizationId,
           request,
         } = call
         // Nobody is invited to a password that would open nothing here.
@@ -87,7 +87,7 @@ export const joiningRoutes = (
         )
         return answerMailed(marks, organizationId, done)
       },
-      leaving: async ({ organizationId = '', query: { userId }, nowMs }) =>
+      leaving: async ({ organizationId, query: { userId }, nowMs }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const [people, organization] = [await listGoing(tx, userId), await organizationIn(tx)]
           if (!organization || !people.some((one) => one.userId === userId))
@@ -109,19 +109,19 @@ export const joiningRoutes = (
         }),
       deactivate: async ({
         body: { organizationId: _named, ...wish },
-        organizationId = '',
+        organizationId,
         ...context
       }) => {
         const done = await commands.run(deactivate, wish, { ...context, organizationId })
         if (done.ok) forgetSessions()
         return answerItem(done)
       },
-      activate: async ({ body: { userId }, organizationId = '', ...context }) => {
+      activate: async ({ body: { userId }, organizationId, ...context }) => {
         const done = await commands.run(activate, { userId }, { ...context, organizationId })
         if (done.ok) forgetSessions()
         return answerItem(done)
       },
-      requests: async ({ organizationId = '', query }) => {
+      requests: async ({ organizationId, query }) => {
         const page = askedPage(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
@@ -136,11 +136,11 @@ export const joiningRoutes = (
           ),
         )
       },
-      dismissRequest: async ({ body: { requestId }, organizationId = '', ...context }) =>
+      dismissRequest: async ({ body: { requestId }, organizationId, ...context }) =>
         answerItem(
           await commands.run(dismissRequest, { requestId }, { ...context, organizationId }),
         ),
-      deactivated: async ({ organizationId = '', query }) => {
+      deactivated: async ({ organizationId, query }) => {
         const page = askedPage(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>

@@ -2,7 +2,6 @@
 // household is mailed by a job, in a transaction of its own, and no household twice within a day,
 // however often it is asked for and wherever the job was interrupted.
 
-import { duties } from '@lodgepole/domain/identity/access/duties'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -51,7 +50,7 @@ export const remindOfWaivers: Command<
   { readonly mailed: number; readonly withoutEmail: number; readonly mailedBefore: number }
 > = {
   name: 'waiver.remind',
-  permission: { anyOf: duties.waivers },
+  permission: { capability: 'waivers' },
   run: async (tx, { userIds }) => {
     const asked = await askedNow(tx, tx.context.nowMs)
     if (!asked.ok) return asked

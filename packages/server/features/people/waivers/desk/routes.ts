@@ -103,7 +103,7 @@ export const waiverDeskRoutes = (
         organizationId === undefined
           ? refuse(commonRefusals.NOT_PERMITTED)
           : answerItem(await tenantTransaction(db, organizationId, (tx) => overviewOf(tx, nowMs))),
-      text: async ({ organizationId = '', query }) =>
+      text: async ({ organizationId, query }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const version =
             query.version ?? (await findOrganizationRow(tx))?.userWaiverVersion ?? null
@@ -121,7 +121,7 @@ export const waiverDeskRoutes = (
             : refuse(no.NO_WAIVER)
         }),
       unsigned: async ({
-        organizationId = '',
+        organizationId,
         query: { version, search = '', next, limit = DEFAULT_LIMIT },
         nowMs,
       }) =>
@@ -142,7 +142,7 @@ export const waiverDeskRoutes = (
           })
         }),
       unsignedFile: async ({
-        organizationId = '',
+        organizationId,
         query: { version, language = chooseLanguage([], '') },
         nowMs,
         reply,

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import {
   IconArrowBackUp,
   IconCash,
@@ -102,7 +102,9 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
   const [open, setOpen] = useState<Open>()
-  const may = hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite') ? possible(invoice) : []
+  const may = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
+    ? possible(invoice)
+    : []
   const common = { invoice, organizationId, onClosed: () => setOpen(undefined) }
   const { invoiceNumber, householdName, email, isHeld } = invoice
   const [most, left] = [money(signedCents(invoice.payable)), money(signedCents(invoice.refundable))]

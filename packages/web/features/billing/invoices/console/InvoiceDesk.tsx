@@ -2,7 +2,7 @@
 // due; opened beside the list. The address keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
 import { IconFileInvoice, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -30,7 +30,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const statusWords = useStatusWords()
-  const mayWrite = hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite')
+  const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
   const [asked, status, personId, from, to, open] = [
     useAddressValue('search'),
     useAddressValue('status'),

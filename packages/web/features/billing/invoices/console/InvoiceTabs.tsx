@@ -1,13 +1,13 @@
 // The parts of the console's invoices beside each other; who only reads them has one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { SectionTabs } from '../../../../lib/console/SectionTabs.tsx'
 import { useLogin } from '../../../../lib/place.tsx'
 
 export const InvoiceTabs = () => {
   const { t } = useLingui()
-  if (!hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite')) return null
+  if (!hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')) return null
   return (
     <SectionTabs
       label={t`Parts of invoices`}

@@ -4,7 +4,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCalendarOff, IconCamera, IconCameraOff, IconMapPinPlus } from '@tabler/icons-react'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import { EARLY_SECONDS } from '@lodgepole/domain/entry/verify'
@@ -80,7 +80,8 @@ export const FrontDesk = () => {
   const reload = () => queries.invalidateQueries({ queryKey: ['desk'] })
   const waitingCount = waiting?.waiting.length ?? 0
   const ofOthers = waiting?.ofOthers ?? 0
-  const may = (duty: Parameters<typeof hasDuty>[1]) => roles !== undefined && hasDuty(roles, duty)
+  const may = (duty: Parameters<typeof hasCapability>[1]) =>
+    roles !== undefined && hasCapability(roles, duty)
   const rosters = kept
     ? rosterOf(kept.roster.events, kept.roster.people, view.shown, view.text)
     : []

@@ -1,7 +1,7 @@
 // Who is booked on a day, event by event, to read and to print; who did not come is marked here.
 
 import { Trans } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff, IconPrinter, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export const Rosters = () => {
   })
   const absence = useAbsence()
   const roles = useLogin()?.roles
-  const mayBook = roles !== undefined && hasDuty(roles, 'bookings')
+  const mayBook = roles !== undefined && hasCapability(roles, 'bookings')
   const wordsOf = useDeskRefusals()
   const rosters = roster.data
     ? rosterOf(roster.data.events, roster.data.people, view.shown, view.text)

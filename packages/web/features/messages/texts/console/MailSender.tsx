@@ -2,7 +2,7 @@
 // that signs.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { MailSender as Sender } from '@lodgepole/contract/messages/sender/endpoints'
 import { useState } from 'react'
 import { EditForm } from '../../../../lib/EditForm.tsx'
@@ -134,7 +134,7 @@ const InUse = ({ sender: { inUse, smtp } }: { readonly sender: Sender }) => {
 export const MailSender = () => {
   const { query } = useMailSender()
   const roles = useLogin()?.roles ?? new Set()
-  const mayWrite = hasDuty(roles, 'settingsWrite')
+  const mayWrite = hasCapability(roles, 'settingsWrite')
   return (
     <Card component="section" className={styles.sender} aria-labelledby="mail-sender">
       <h2 id="mail-sender" className={styles.title}>

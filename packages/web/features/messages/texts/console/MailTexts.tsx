@@ -1,7 +1,7 @@
 // The organisation's mails: which one, in which language, and its words.
 
 import { useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isLanguage, languages, type Language } from '@lodgepole/domain/kernel/locale'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/place.tsx'
@@ -79,7 +79,7 @@ export const MailTexts = () => {
             key={`${text.mail} ${language}`}
             which={{ mail: text.mail, language }}
             text={text}
-            mayWrite={hasDuty(roles, 'settingsWrite')}
+            mayWrite={hasCapability(roles, 'settingsWrite')}
             save={save}
           />
         </>

@@ -2,7 +2,7 @@
 // of it.
 
 import { useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
 import {
   settingOf,
@@ -97,7 +97,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
           section={section}
           settings={settings}
           drafts={drafts}
-          mayWrite={hasDuty(roles, 'settingsWrite')}
+          mayWrite={hasCapability(roles, 'settingsWrite')}
           onChange={(name, value) =>
             setDrafts((before) => withDraft(before, settings, name, value))
           }
@@ -109,7 +109,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
           }}
           onGoTo={address.set}
         />
-        {section === 'cards' && hasDuty(roles, 'settingsWrite') && <CardAccounts />}
+        {section === 'cards' && hasCapability(roles, 'settingsWrite') && <CardAccounts />}
       </div>
       <HomePreview organization={organization} />
       <UnsavedChanges when={Object.keys(drafts).length > 0} />

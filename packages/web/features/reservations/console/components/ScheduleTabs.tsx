@@ -1,14 +1,14 @@
 // The parts of the schedule beside each other.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useLogin } from '../../../../lib/place.tsx'
 import { SectionTabs } from '../../../../lib/console/SectionTabs.tsx'
 
 export const ScheduleTabs = () => {
   const { t } = useLingui()
   const roles = useLogin()?.roles
-  const mayBook = roles !== undefined && hasDuty(roles, 'bookings')
+  const mayBook = roles !== undefined && hasCapability(roles, 'bookings')
   return (
     <SectionTabs
       label={t`Parts of the schedule`}

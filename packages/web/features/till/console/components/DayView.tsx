@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
@@ -41,7 +41,7 @@ const SaleLine = ({
   readonly onRefunded: () => Promise<unknown>
 }) => {
   const { time } = useMoment()
-  const mayRefund = hasDuty(useLogin()?.roles ?? new Set(), 'till')
+  const mayRefund = hasCapability(useLogin()?.roles ?? new Set(), 'till')
   const [isRefunding, setRefunding] = useState(false)
   const leftCents = centsOf(sale.total) - centsOf(sale.refunded)
   const what = sale.items

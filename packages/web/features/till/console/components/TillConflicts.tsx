@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useState } from 'react'
 import { api, calmApi } from '../../../../lib/api.ts'
 import { refusalOf } from '../../../../lib/console/waiting/waiting-line.ts'
@@ -69,7 +69,7 @@ export const TillConflicts = ({
   // Refused for what stands beside the sale already: said there, not a second time.
   const isAsBefore = ({ saleId, code }: TillConflict) =>
     triedId === saleId && attempt.error instanceof ApiError && attempt.error.code === code
-  const mayWriteOff = roles !== undefined && hasDuty(roles, 'shopWrite')
+  const mayWriteOff = roles !== undefined && hasCapability(roles, 'shopWrite')
   return (
     <section className={styles.conflicts} aria-labelledby="till-conflicts">
       <h2 id="till-conflicts" className={styles.title}>

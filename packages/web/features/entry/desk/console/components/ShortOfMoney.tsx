@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { DeskPerson } from '@lodgepole/contract/entry/desk/endpoints'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { RouteLink } from '../../../../../lib/navigation.tsx'
 import { useLogin } from '../../../../../lib/place.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'
@@ -23,7 +23,7 @@ export const ShortOfMoney = ({
       <Trans>
         {missing} is missing on the spending account of {name}.
       </Trans>{' '}
-      {roles && hasDuty(roles, 'moneyWrite') ? (
+      {roles && hasCapability(roles, 'moneyWrite') ? (
         <RouteLink to="bankPerson" params={{ personId: person.personId }}>
           <Trans>Deposit it here</Trans>
         </RouteLink>

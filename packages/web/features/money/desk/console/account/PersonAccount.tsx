@@ -2,7 +2,7 @@
 // happened.
 
 import { Trans } from '@lingui/react/macro'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowLeft, IconHome } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
@@ -21,7 +21,7 @@ export const PersonAccount = () => {
   const { personId = '' } = useParams({ strict: false })
   const account = useAccount(personId)
   const roles = useLogin()?.roles ?? new Set()
-  const mayChange = hasDuty(roles, 'moneyWrite')
+  const mayChange = hasCapability(roles, 'moneyWrite')
   const { data } = account
   const household = data?.person.householdName
   return (

@@ -4,7 +4,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CloseOut, CloseOutPerson } from '@lodgepole/contract/money/desk/close-out-endpoints'
 import { closeOutStates, type CloseOutState } from '@lodgepole/domain/money/close-out'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { api } from '../../../../../lib/api.ts'
@@ -130,7 +130,7 @@ const Failures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
       <Notice
         tone="warning"
         action={
-          hasDuty(roles, 'moneyWrite') && (
+          hasCapability(roles, 'moneyWrite') && (
             <Button
               variant="gray"
               icon={<IconRefresh size={18} />}

@@ -3,7 +3,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { closeOutPolicies, type CloseOutPolicy } from '@lodgepole/domain/money/close-out'
-import { hasDuty } from '@lodgepole/domain/identity/access/duties'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { CloseOut } from '@lodgepole/contract/money/desk/close-out-endpoints'
 import { IconPigMoney } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -153,7 +153,7 @@ const EarlierOnes = ({ mayBegin }: { readonly mayBegin: boolean }) => {
 }
 
 export const CloseOuts = () => {
-  const mayBegin = hasDuty(useLogin()?.roles ?? new Set(), 'moneyWrite')
+  const mayBegin = hasCapability(useLogin()?.roles ?? new Set(), 'moneyWrite')
   return (
     <Screen
       title={<Trans>Close-outs</Trans>}

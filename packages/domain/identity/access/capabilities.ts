@@ -1,7 +1,6 @@
-// Which roles have which work. Endpoints, commands and the console's sections all take their roles
-// from here, so that what is shown and what is allowed cannot part. Each has a list of its own,
-// also where two are equal: by it a call is known to be part of the work. A director reads
-// everything and changes little; who changes a thing may read it.
+// Which roles may do what. Endpoints, commands and the console's sections name a capability from
+// here, so what is shown and what is allowed always agree. A director reads everything and changes
+// little; whoever changes a thing may read it.
 
 import { workRoles, type Role } from './roles.ts'
 
@@ -11,7 +10,7 @@ import { workRoles, type Role } from './roles.ts'
  */
 const admins = ['organization-manager', 'admin', 'master-admin'] as const
 
-export const duties = {
+export const capabilities = {
   /** The installation itself: organisations and their hosts. */
   installation: ['sysadmin'],
   settingsRead: [...admins, 'director'],
@@ -21,7 +20,7 @@ export const duties = {
   /** Everything an organisation owns, to take away. */
   dataExport: [...admins],
   auditRead: [...admins, 'director'],
-  /** Dashboard and reports; of these each sees what the other duties let them see. */
+  /** Dashboard and reports; of these each sees what the other capabilities let them see. */
   insight: [...admins, 'director', 'registrar', 'concierge', 'store-manager'],
   peopleRead: [...admins, 'director', 'registrar', 'concierge'],
   peopleWrite: [...admins, 'registrar'],
@@ -88,11 +87,11 @@ export const duties = {
   waivers: [...admins, 'director', 'registrar'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
-export type Duty = keyof typeof duties
+export type Capability = keyof typeof capabilities
 
-export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => {
+export const hasCapability = (roles: ReadonlySet<Role>, capability: Capability): boolean => {
   const work = workRoles(roles)
-  return duties[duty].some((role) => work.has(role))
+  return capabilities[capability].some((role) => work.has(role))
 }
 
 /**
@@ -100,13 +99,4 @@ export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => {
  * after money or invoices.
  */
 export const seesHouseholdMoney = (roles: ReadonlySet<Role>): boolean =>
-  hasDuty(roles, 'moneyRead') || hasDuty(roles, 'invoicesRead')
-
-const dutyOfRoles: ReadonlyMap<readonly Role[], Duty> = new Map(
-  (Object.keys(duties) as Duty[]).map((duty) => [duties[duty], duty]),
-)
-
-/**
- * The work that a list of roles stands for; undefined where it is nobody's but was written by hand.
- */
-export const dutyOf = (roles: readonly Role[]): Duty | undefined => dutyOfRoles.get(roles)
+  hasCapability(roles, 'moneyRead') || hasCapability(roles, 'invoicesRead')
