@@ -179,6 +179,7 @@ import { createPaperPress } from './papers/index.ts'
 import { makePrivate } from './platform/private-folder.ts'
 import { openDatabase, type DatabaseHandle } from './platform/database/pool.ts'
 import { createSchemaWatch } from './platform/database/require-schema.ts'
+import { isReadOnly } from './platform/database/require-writable.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import { ownOrigin } from './platform/http/link-origin.ts'
 import type { MountOptions } from './platform/http/mount.ts'
@@ -371,7 +372,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     waitingForDatabase: () => pool.waitingCount,
   })
   operationsRoutes(app, {
-    askDatabase: () => pool.query('select 1'),
+    isReadOnly: () => isReadOnly(pool),
     findMissingSchema: createSchemaWatch(pool, now),
     isKnownHost: async (name) => (await directory.host(normalizeHost(name))) !== undefined,
     metrics,

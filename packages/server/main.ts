@@ -12,11 +12,12 @@ import { readConfig, type Config } from './config.ts'
 import { listPending, migrate, readMigrations } from './platform/database/migrate.ts'
 import { migrateLater } from './platform/database/migrate-later.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
+import { READ_ONLY, requireWritable } from './platform/database/require-writable.ts'
 import { findWays, type Ways } from './platform/database/ways.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
-import { isDatabaseUnavailable } from './platform/faults.ts'
+import { isDatabaseReadOnly, isDatabaseUnavailable } from './platform/faults.ts'
 import { startWaitingServer } from './platform/http/waiting-server.ts'
 import { createLog } from './platform/logging.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
@@ -110,6 +111,7 @@ const start = async (config: Config) => {
   const { requests, direct } = await connect(config)
   const owner = direct.connection
   if (stopping) return
+  await requireWritable(owner)
   await migrateFirst(config, owner)
   if (stopping) return
   await requireSchema(owner)
@@ -156,14 +158,21 @@ const start = async (config: Config) => {
 }
 
 const startFault = (
-  { code = '', message }: Error & { code?: string },
-  { port, dataFolder }: Config,
+  fault: Error & { code?: string },
+  { port, dataFolder, databaseUrl }: Config,
 ): string => {
+  const { code = '', message } = fault
   if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) && message.includes(dataFolder))
     return (
       `DATA_DIR is ${dataFolder}, and this user cannot write there (${code}). Give the folder ` +
       'to the user that runs Lodgepole, or set DATA_DIR to another one.'
+    )
+  if (isDatabaseReadOnly(fault)) return READ_ONLY
+  if (databaseUrl && isDatabaseUnavailable(fault))
+    return (
+      `the database cannot be reached (${message || code}). Start PostgreSQL, and look at the ` +
+      'pooler if there is one, then start Lodgepole again. npm run check says more.'
     )
   return message
 }

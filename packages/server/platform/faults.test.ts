@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { constraintOf, isFaultOfInput, isRetryable } from './faults.ts'
+import { constraintOf, isDatabaseUnavailable, isFaultOfInput, isRetryable } from './faults.ts'
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -10,6 +10,17 @@ const thrownBy = (work: () => unknown): unknown => {
   return undefined
 }
 const deep = (): number => 1 + deep()
+
+describe('PLT-136 which faults mean that the database is not there', () => {
+  it.each([
+    ['a pooler without PostgreSQL', { code: '08P01' }, true],
+    ['a message that PostgreSQL cannot read', { code: '08P01', routine: 'exec_bind' }, false],
+    ['PLT-137 a database that takes no change', { code: '25006', routine: 'PreventX' }, true],
+    ['a table that there is not', { code: '42P01' }, false],
+  ])('%s', (_what, fields, isAway) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('said'), fields))).toBe(isAway)
+  })
+})
 
 describe('PLT-60 which faults are those of input', () => {
   it.each<[string, () => unknown]>([

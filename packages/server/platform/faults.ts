@@ -67,8 +67,21 @@ export const isRetryable = (fault: unknown): boolean =>
   isStatementLost(fault) ||
   (fault instanceof Error && MOVED_TEXT.test(fault.message))
 
+/**
+ * What a pooler says that reaches no PostgreSQL. PostgreSQL itself says the same of a message that
+ * it cannot read, which is a bug of ours, and names the place in its source.
+ */
+const isPoolerAlone = (fault: unknown): boolean =>
+  codeOf(fault) === '08P01' && (fault as { readonly routine?: string }).routine === undefined
+
+/** A standby, or a database that is set to read only. */
+export const isDatabaseReadOnly = (fault: unknown): boolean => codeOf(fault) === '25006'
+
 export const isDatabaseUnavailable = (fault: unknown): boolean =>
-  UNAVAILABLE.has(codeOf(fault)) || (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))
+  UNAVAILABLE.has(codeOf(fault)) ||
+  isPoolerAlone(fault) ||
+  isDatabaseReadOnly(fault) ||
+  (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))
 
 /**
  * Nobody gave a connection of the pool back in time: the database is there, but all of it is in

@@ -28,6 +28,7 @@ interface Facts {
   readonly mayCreateSchemas: boolean
   readonly mayCreateTables: boolean
   readonly connections: number
+  readonly isReadOnly: boolean
 }
 
 /** From version 16 on, being a member does not yet mean that one may become the role. */
@@ -45,7 +46,8 @@ const FACTS = `
     has_database_privilege(d.oid, 'create') as "mayCreateSchemas",
     has_schema_privilege('public', 'create') as "mayCreateTables",
     current_setting('max_connections')::int -
-      current_setting('superuser_reserved_connections')::int as connections
+      current_setting('superuser_reserved_connections')::int as connections,
+    current_setting('transaction_read_only') = 'on' as "isReadOnly"
   from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`
 
 const unreachable: Readonly<Record<string, string>> = {
@@ -56,6 +58,7 @@ const unreachable: Readonly<Record<string, string>> = {
   '28000':
     'Create this user if it is missing, and allow this user, database and machine in ' +
     'pg_hba.conf of the PostgreSQL server.',
+  '08P01': 'The pooler does not reach PostgreSQL. Start PostgreSQL, and check the pooler.',
   '3D000': 'Create the database: createdb -O <user> <name>.',
 }
 
@@ -103,6 +106,15 @@ const serverOf = (facts: Facts, needed: number): readonly Finding[] => [
         `PostgreSQL ${facts.version} is too old.`,
         `Upgrade it to version ${OLDEST_MAJOR} or newer.`,
       ),
+  ...(facts.isReadOnly
+    ? [
+        problem(
+          'The database takes no changes.',
+          'It is a standby, or default_transaction_read_only is on. Let DATABASE_URL lead to ' +
+            'the primary, or promote this server.',
+        ),
+      ]
+    : []),
   ...(facts.encoding === 'UTF8'
     ? []
     : [

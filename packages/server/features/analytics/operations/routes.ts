@@ -9,7 +9,7 @@ import type { Metrics } from '../../../platform/metrics.ts'
 
 export interface OperationsOptions {
   /** Fails when the database does not answer. */
-  readonly askDatabase: () => Promise<unknown>
+  readonly isReadOnly: () => Promise<boolean>
   /** Parts of the schema that the database should have and has not. */
   readonly findMissingSchema: () => Promise<readonly string[]>
   readonly isKnownHost: (name: string) => Promise<boolean>
@@ -23,6 +23,11 @@ const SCHEMA_INCOMPLETE = {
   status: 503,
   message: 'The database lacks a part of its schema.',
 } as const
+const DATABASE_READ_ONLY = {
+  code: 'DATABASE_READ_ONLY',
+  status: 503,
+  message: 'The database takes no changes: it is a standby or set to read only.',
+} as const
 const MOST_NAMED = 10
 
 const sameText = (given: string, expected: string) => {
@@ -31,7 +36,7 @@ const sameText = (given: string, expected: string) => {
 }
 
 export const operationsRoutes = (app: FastifyInstance, options: OperationsOptions): void => {
-  const { askDatabase, findMissingSchema, isKnownHost, metrics, metricsToken, isStopping } = options
+  const { isReadOnly, findMissingSchema, isKnownHost, metrics, metricsToken, isStopping } = options
   const config = { anyHost: true, rateLimit: false as const }
 
   app.get('/healthz', { config }, () => ({ code: 'OK' }))
@@ -39,7 +44,7 @@ export const operationsRoutes = (app: FastifyInstance, options: OperationsOption
   app.get('/readyz', { config }, async (request, reply) => {
     if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
     try {
-      await askDatabase()
+      if (await isReadOnly()) return sendRefusal(request, reply, DATABASE_READ_ONLY)
       const missing = await findMissingSchema()
       if (missing.length > 0)
         return sendRefusal(request, reply, {
