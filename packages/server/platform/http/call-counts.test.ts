@@ -34,3 +34,16 @@ it('PLT-15 counts begin again after a minute, and addresses do not fill the memo
     vi.useRealTimers()
   }
 })
+
+it('PLT-138 counts begin again after a minute, also when the clock was set back', () => {
+  vi.useFakeTimers()
+  try {
+    const counts = new CallCounts()
+    expect(callsOf(counts, ['a', 'a'])).toEqual([1, 2])
+    vi.setSystemTime(Date.now() - 60 * MINUTE_MS)
+    vi.advanceTimersByTime(MINUTE_MS)
+    expect(callsOf(counts, ['a'])).toEqual([1])
+  } finally {
+    vi.useRealTimers()
+  }
+})

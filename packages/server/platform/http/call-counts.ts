@@ -32,10 +32,11 @@ export class CallCounts implements FastifyRateLimitStore {
     callback: Parameters<FastifyRateLimitStore['incr']>[1],
     lengthMs: number,
   ): void {
-    const nowMs = Date.now()
+    // A clock that is set back would leave everybody refused until it has caught up.
+    const nowMs = performance.now()
     const window = this.#windowOf(address, lengthMs, nowMs)
     window.calls += 1
-    callback(null, { current: window.calls, ttl: window.startedMs + lengthMs - nowMs })
+    callback(null, { current: window.calls, ttl: Math.ceil(window.startedMs + lengthMs - nowMs) })
   }
 
   child(): CallCounts {
