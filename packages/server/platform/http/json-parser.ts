@@ -3,7 +3,7 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { storableIn } from '@lodgepole/domain/kernel/storable'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isTooDeep } from './unreadable.ts'
+import { isTooDeep, withoutYearZero } from './unreadable.ts'
 
 type Done = (fault: Error | null, body?: unknown) => void
 
@@ -29,6 +29,6 @@ export const createForgivingJsonParser = (app: FastifyInstance) => {
   const parseJson = createJsonParser(app)
   return (request: FastifyRequest, body: string, done: Done): void =>
     parseJson(request, body, (fault, value) =>
-      fault ? done(fault) : done(null, storableIn(value)),
+      fault ? done(fault) : done(null, withoutYearZero(storableIn(value))),
     )
 }

@@ -35,6 +35,18 @@ const faultOfText = (text: string): string | undefined => {
   return YEAR_ZERO.test(text) ? 'There is no year 0000.' : undefined
 }
 
+const YEARS_ZERO = new RegExp(`^(?:${YEAR_ZERO.source.slice(1)})+`)
+
+/** A day that there is not is no day: the text goes on behind it. */
+export const withoutYearZero = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(YEARS_ZERO, '')
+  if (Array.isArray(value)) return value.map(withoutYearZero)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutYearZero(inner)]),
+  )
+}
+
 /** What is wrong, in words; undefined where nothing is. */
 export const unreadable = (value: unknown): string | undefined => {
   if (typeof value === 'string') return faultOfText(value)

@@ -119,6 +119,34 @@ describe('MAIL-19 what mail providers say', () => {
     ).toBe('ignored')
   })
 
+  it('PLT-141 with a moment that nobody can mean counts from when it came', async () => {
+    const since = Date.now()
+    const [first, second, third] = [anybody(), anybody(), anybody()]
+    const failedAt = (recipient: string, timestamp: number) =>
+      mailgun({
+        recipient,
+        timestamp,
+        'delivery-status': { code: 550, message: '5.1.1 unknown' },
+      })
+    const calls = [
+      call('mailgun', failedAt(first, -1e15)),
+      call('postmark', bounce(second, { BouncedAt: '0000-01-01T00:00:00Z' }), basic(PASSWORD)),
+      call('mailgun', failedAt(third, 1e15)),
+    ]
+    for (const answer of await Promise.all(calls))
+      expect(answer).toMatchObject({ status: 200, json: { item: { outcome: 'noted' } } })
+    for (const address of [first, second, third]) {
+      const [found] = (
+        await server
+          .database()
+          .pool.query<{ at: Date }>('select last_at as at from mail_marks where address = $1', [
+            address,
+          ])
+      ).rows
+      expect(found?.at.getTime()).toBeGreaterThanOrEqual(since)
+    }
+  })
+
   it('MAIL-29 Mailgun: a signature counts for one message, also for two that come at once', async () => {
     const signed = (data: object, token: string, at: number) =>
       mailgun(

@@ -45,6 +45,12 @@ const hmac = (secret: string, text: string): string =>
 const isRecent = (seconds: string, nowMs: number): boolean =>
   /^\d{1,12}$/.test(seconds) && Math.abs(nowMs / 1000 - Number(seconds)) <= WINDOW_SECONDS
 
+const EARLIEST_MS = Date.UTC(2000, 0)
+
+/** Whatever their clock says, nothing has happened in the future, nor before there were events. */
+const happenedAtMs = (atMs: number, nowMs: number): number =>
+  atMs >= EARLIEST_MS && atMs <= nowMs ? atMs : nowMs
+
 const rawBodies = new WeakMap<FastifyRequest, string>()
 
 type Judge = (request: FastifyRequest, secret: string, nowMs: number) => boolean
@@ -110,13 +116,12 @@ export const mailEventRoutes = (
   ) => {
     if (!event || address === undefined || !isEmail(address))
       return ok({ code: 'OK' as const, item: { outcome: 'ignored' as const } })
-    // Nothing has happened in the future, whatever their clock says.
     const isNew = await marks.note({
       ...event,
       address,
       eventKey,
       source: 'webhook',
-      atMs: Math.min(Number.isFinite(atMs) ? atMs : options.now(), options.now()),
+      atMs: happenedAtMs(atMs, options.now()),
     })
     return ok({
       code: 'OK' as const,
