@@ -292,12 +292,49 @@ describe('PLT-129 the way to the workers of a distributed database', () => {
   })
 })
 
-describe('INS-08 misspelled settings', () => {
-  const faultsOf = (environment: Record<string, string>) => {
-    const config = readConfig(environment)
-    return config.ok ? [] : config.error
-  }
+const faultsOf = (environment: Record<string, string>) => {
+  const config = readConfig(environment)
+  return config.ok ? [] : config.error
+}
 
+describe('PLT-142 settings that are nearly right', () => {
+  it.each([
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['ROLE', 'ROLES'],
+    ['demo', 'DEMO'],
+    ['roles', 'ROLES'],
+    ['Port', 'PORT'],
+    ['bind', 'BIND'],
+  ])('%s is seen, which means %s', (name, meant) => {
+    expect(faultsOf({ [name]: '1' })).toEqual([
+      expect.stringContaining(`${name} is not a setting. If you mean ${meant}, rename it`),
+    ])
+  })
+
+  it.each([
+    ['PORT', '0x10'],
+    ['PORT', '1e3'],
+    ['PORT', '+1'],
+    ['DRAIN_MS', '1.0'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtps://?pool=true'],
+    ['BIND', '0.0.0.0,1'],
+    ['BIND', '0.0.0.0:80'],
+    ['BIND', '1'],
+    ['BIND', 'http://localhost'],
+  ])('%s is not %s', (name, value) => {
+    expect(faultsOf({ DEMO: 'off', MAIL_FROM: 'a@b.example', [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must `)),
+    ])
+  })
+
+  it.each(['localhost', '::', '::1', '[::1]', 'fe80::1%eth0', '10.0.0.1', 'app-1.internal_net'])(
+    'BIND may be %s',
+    (bind) => expect(faultsOf({ DEMO: 'off', BIND: bind })).toEqual([]),
+  )
+})
+
+describe('INS-08 misspelled settings', () => {
   it('are named together with what was meant', () => {
     expect(faultsOf({ DATABSE_URL: 'postgres://me@db/x' })).toEqual([
       expect.stringMatching(/^DATABSE_URL .*DATABASE_URL/),

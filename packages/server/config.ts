@@ -1,6 +1,7 @@
 // Every setting of the server, read once from the environment. A wrong one is not guessed around:
 // all faults are listed together, in words, and nothing starts.
 
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -121,6 +122,11 @@ export interface S3Config {
 const isLocalAddress = (bind: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(bind)
 
+/** One address, or a name, which has a letter. */
+const isListenAddress = (bind: string): boolean =>
+  isIP(bind.replace(/^\[(.*)\]$/, '$1')) !== 0 ||
+  (/^[\w-]+(\.[\w-]+)*$/.test(bind) && /[a-z]/i.test(bind))
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export const readConfig = (given: Environment): Result<Config, readonly string[]> => {
@@ -130,7 +136,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
 
   const whole = (name: SettingName, fallback: number, least: number, most: number): number => {
     const given = text(name)
-    const value = given === undefined ? fallback : Number(given)
+    const value = given === undefined ? fallback : /^\d+$/.test(given) ? Number(given) : Number.NaN
     if (Number.isInteger(value) && value >= least && value <= most) return value
     faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
     return fallback
@@ -172,7 +178,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     faults.push('METRICS_TOKEN must have at least 16 characters.')
 
   const smtpUrl = text('SMTP_URL')
-  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+  const hasHost = (url: string) => URL.canParse(url) && new URL(url).hostname !== ''
+  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && hasHost(smtpUrl)))
     faults.push('SMTP_URL must look like smtp://user:password@host:587 or smtps://….')
   const mailFrom = text('MAIL_FROM')
   if (mailFrom ? !isEmail(mailFrom) : smtpUrl)
@@ -262,6 +269,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     faults.push(`ROLES must be web, jobs or web,jobs, not "${text('ROLES') ?? ''}".`)
   const demo = oneOf('DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
   const bind = text('BIND') ?? 'localhost'
+  if (!isListenAddress(bind))
+    faults.push(`BIND must be one address or host name, such as 0.0.0.0, not "${bind}".`)
   if (demo && !isLocalAddress(bind) && oneOf('DEMO_PUBLIC', ['yes', 'no'], 'no') !== 'yes')
     faults.push(
       `DEMO is on and BIND is "${bind}": anybody on the network could sign in with the demo's ` +

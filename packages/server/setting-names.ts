@@ -95,13 +95,27 @@ const nearestSetting = (name: string): string | undefined => {
   )
 }
 
+/** ROLE for ROLES: what is one alone is easily named so. */
+const singularOf = (name: string): string | undefined =>
+  name.endsWith('IES')
+    ? name.replace(/IES$/, 'Y')
+    : name.endsWith('S')
+      ? name.slice(0, -1)
+      : undefined
+
+/** Those that nobody else means, however short they are. */
+const sameSetting = (name: string): string | undefined => {
+  const typed = name.toUpperCase()
+  return settingNames.find((known) => known === typed || singularOf(known) === typed)
+}
+
 /** One sentence for each variable that looks like a setting and is none. */
 export const misspelledSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] =>
   Object.keys(environment).flatMap((name) => {
     if ((settingNames as readonly string[]).includes(name.replace(/_FILE$/, ''))) return []
-    const meant = nearestSetting(name)
+    const meant = sameSetting(name) ?? nearestSetting(name)
     return meant
       ? [
           `${name} is not a setting. If you mean ${meant}, rename it; otherwise unset it for ` +
