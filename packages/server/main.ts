@@ -17,6 +17,7 @@ import { findWays, type Ways } from './platform/database/ways.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
+import { stopUnlessUsed } from './platform/embedded-postgres/stop-unless-used.ts'
 import { isDatabaseReadOnly, isDatabaseUnavailable } from './platform/faults.ts'
 import { startWaitingServer } from './platform/http/waiting-server.ts'
 import { createLog } from './platform/logging.ts'
@@ -36,6 +37,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** What has been started so far; stopped last first. */
 const running: (() => Promise<void>)[] = []
 let stopping = false
+/** From then on its PostgreSQL ends with it; before, another command may be at work there. */
+let hasMigrated = false
+const stopped = new AbortController()
 
 let starting: Promise<unknown> = Promise.resolve()
 
@@ -58,6 +62,7 @@ const onSignal = (signal: string) => {
   if (stopping) process.exit(1)
   askedToStopMs = Date.now()
   stopping = true
+  stopped.abort()
   say(`\n${signal}: finishing requests and jobs, then stopping`)
   // What is just being started is known, and can be stopped, once it has been.
   void starting.then(() => stopAll(0))
@@ -79,7 +84,7 @@ const connect = async ({
   }
   running.push(await claimFolder(dataFolder))
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
-  running.push(postgres.stop)
+  running.push(() => (hasMigrated ? postgres.stop() : stopUnlessUsed(postgres)))
   return { direct: { connection: postgres.connection, pooler: undefined, place: '' } }
 }
 
@@ -96,7 +101,7 @@ const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<voi
     try {
       const onWait = () =>
         say('Another process is migrating this database or backing it up; waiting for it')
-      await migrate(owner, migrations, { isAlone, onStep, onWait })
+      await migrate(owner, migrations, { isAlone, onStep, onWait, signal: stopped.signal })
     } finally {
       await waiting.stop()
     }
@@ -113,6 +118,7 @@ const start = async (config: Config) => {
   if (stopping) return
   await requireWritable(owner)
   await migrateFirst(config, owner)
+  hasMigrated = true
   if (stopping) return
   await requireSchema(owner)
   // A database of one's own has the login that it was given.
@@ -197,6 +203,8 @@ process.on('unhandledRejection', (fault) => {
 process.on('SIGINT', onSignal)
 process.on('SIGTERM', onSignal)
 starting = start(config.value).catch((fault: Error & { code?: string }) => {
+  // What was asked to stop while it waited has nothing to complain about, and is stopped below.
+  if (stopping) return undefined
   // Words instead of a stack trace: whoever starts it is not its author.
   const why = startFault(fault, config.value)
   process.stderr.write(`Lodgepole cannot start: ${why}\n`)

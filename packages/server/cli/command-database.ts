@@ -4,7 +4,6 @@
 
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { withClient } from '../platform/database/connect-client.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { findDirectWay, type Pooler } from '../platform/database/ways.ts'
 import { handOver } from '../platform/embedded-postgres/application-login.ts'
@@ -13,6 +12,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../platform/embedded-postgres/cluster.ts'
+import { stopUnlessUsed } from '../platform/embedded-postgres/stop-unless-used.ts'
 import { migrationsFolder } from './installation-root.ts'
 
 export interface CommandDatabase {
@@ -23,27 +23,14 @@ export interface CommandDatabase {
   readonly stop: () => Promise<void>
 }
 
-/** Sessions of others: another command is at work. */
-const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
-  withClient(connection, async (client) => {
-    const { rows } = await client.query(
-      `select from pg_stat_activity where backend_type = 'client backend'
-          and pid <> pg_backend_pid() limit 1`,
-    )
-    return rows.length > 0
-  }).catch(() => false)
-
 /**
  * A server holds the folder; one that starts in this moment is refused rather than losing its
  * database. A command that has no session in this moment starts PostgreSQL again by itself.
  */
-const stopUnlessUsed = async (
-  { connection, stop, leave }: EmbeddedPostgres,
-  dataFolder: string,
-): Promise<void> => {
+const stopLast = async (postgres: EmbeddedPostgres, dataFolder: string): Promise<void> => {
   const giveUpFolder = await claimFolder(dataFolder).catch(() => undefined)
-  if (!giveUpFolder) return leave()
-  await ((await hasOthers(connection)) ? leave() : stop()).finally(giveUpFolder)
+  if (!giveUpFolder) return postgres.leave()
+  await stopUnlessUsed(postgres).finally(giveUpFolder)
 }
 
 /** `hasFolder`: the command has claimed the data folder itself. */
@@ -66,7 +53,7 @@ export const openCommandDatabase = async (
   return {
     connection: postgres.connection,
     handOver: () => handOver(postgres.connection),
-    stop: () => (hasFolder ? postgres.stop() : stopUnlessUsed(postgres, dataFolder)),
+    stop: () => (hasFolder ? postgres.stop() : stopLast(postgres, dataFolder)),
   }
 }
 

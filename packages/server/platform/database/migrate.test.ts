@@ -55,7 +55,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await expect(migrate(owner, migrations.slice(0, -1))).rejects.toThrow('newer than this version')
   })
 
-  it('PLT-54 changes rows that row-level security hides from the owner, and hides them again', async () => {
+  it('PLT-140 PLT-54 changes rows that row-level security hides from the owner, and hides them again', async () => {
     const admin = { ...postgres.connection, database: 'strict' }
     const strict = { ...admin, user: 'strict_owner', password: 'x' }
     await asked(
@@ -94,6 +94,14 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
       migrate(strict, [...migrations, renaming], { onWait: () => (waited += 1) }),
     )
     await expect.poll(() => waited).toBe(2)
+    // PLT-140: whoever is asked to stop does not wait to the end.
+    const stopped = new AbortController()
+    await expect(
+      migrate(strict, [...migrations, renaming], {
+        onWait: () => stopped.abort(),
+        signal: stopped.signal,
+      }),
+    ).rejects.toThrow('Stopped while waiting')
     await blocker.end()
     expect((await Promise.all(both)).toSorted()).toEqual([0, 1])
     expect(await asked(admin, 'select organization_name from organizations')).toEqual([

@@ -122,18 +122,42 @@ interface MigrationOptions {
   readonly onStep?: (name: string) => void
   /** Another process is migrating, or a backup is being taken. */
   readonly onWait?: () => void
+  /** Ends the waiting, not a migration that runs. */
+  readonly signal?: AbortSignal
   /** No process of another version works on this database: nothing has to wait. */
   readonly isAlone?: boolean
 }
 
-const lock = async (client: pg.Client, onWait?: () => void): Promise<void> => {
+const LOOK_UP_MS = 500
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Looks up from waiting now and then, to see whether it should still wait. */
+const waitForLock = async (client: pg.Client, signal: AbortSignal | undefined): Promise<void> => {
+  await client.query(`set lock_timeout = ${LOOK_UP_MS}`)
+  for (let isOurs = false; !isOurs;) {
+    if (signal?.aborted) throw new Error('Stopped while waiting for another process.')
+    isOurs = await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).then(
+      () => true,
+      (fault: { readonly code?: string }) => {
+        if (fault.code !== LOCK_NOT_AVAILABLE) throw fault
+        return false
+      },
+    )
+  }
+  await client.query('reset lock_timeout')
+}
+
+const lock = async (
+  client: pg.Client,
+  { onWait, signal }: Pick<MigrationOptions, 'onWait' | 'signal'>,
+): Promise<void> => {
   const { rows } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_lock($1) as "isOurs"',
     [MIGRATION_LOCK],
   )
   if (rows[0]?.isOurs) return
   onWait?.()
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await waitForLock(client, signal)
 }
 
 export const migrate = (
@@ -142,10 +166,10 @@ export const migrate = (
   options: MigrationOptions = {},
 ): Promise<number> =>
   onServer(connection, async (client) => {
-    const { onStep, onWait, isAlone } = options
+    const { onStep, isAlone } = options
     // Nobody waits where there is nothing to do.
     if ((await readPending(client, migrations, isAlone)).due.length === 0) return 0
-    await lock(client, onWait)
+    await lock(client, options)
     await createMigrationsTable(client)
     const { due } = await readPending(client, migrations, isAlone)
     for (const migration of due) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,5 +71,18 @@ describe('PLT-124 the claim of a data folder', () => {
     expect(claims).toHaveLength(1)
     await claims[0]?.value()
     expect(await sockets()).toBe(before)
+  })
+
+  it('PLT-139 is the same by each link that leads there, also before the folder is made', async () => {
+    const link = path.join(folder, 'link')
+    await symlink(folder, link)
+    for (const [own, other] of [
+      [folder, link],
+      [path.join(folder, 'new/data'), path.join(link, 'new/data')],
+    ] as const) {
+      const giveUp = await claimFolder(own)
+      await expect(claimFolder(other)).rejects.toThrow('is in use')
+      await giveUp()
+    }
   })
 })

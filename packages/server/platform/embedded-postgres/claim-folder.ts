@@ -8,7 +8,7 @@
 // first waits for what the other does, and the other gives up.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, realpath, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -67,9 +67,19 @@ const listen = (server: Server, socket: string): Promise<void> =>
     server.listen(socket, resolve)
   })
 
+/** The folder itself, whichever links lead to it. It need not be there yet. */
+const realFolder = async (folder: string): Promise<string> => {
+  const parent = path.dirname(folder)
+  return realpath(folder).catch(async (fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'ENOENT' || parent === folder) return folder
+    return path.join(await realFolder(parent), path.basename(folder))
+  })
+}
+
 /** Returns what gives the folder up again. */
 export const claimFolder = async (folder: string): Promise<() => Promise<void>> => {
-  const name = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)
+  const real = await realFolder(path.resolve(folder))
+  const name = createHash('sha256').update(real).digest('hex').slice(0, 16)
   const prefix = `lodgepole-claim-${name}`
   const own = path.join(tmpdir(), `${prefix}-${randomBytes(4).toString('hex')}.sock`)
   let isLooking = true

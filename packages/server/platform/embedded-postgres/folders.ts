@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, readlink, symlink } from 'node:fs/promises'
+import { lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { giveTo, reachableBy, type Account } from './account.ts'
@@ -50,9 +50,14 @@ export const prepareFolders = async (
 ): Promise<ClusterFolders> => {
   await mkdir(dataFolder, { recursive: true })
   const home = await homeOf(path.resolve(dataFolder), account)
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  // Whoever comes by a link to the folder finds the same PostgreSQL.
   const socket = path.join(
     tmpdir(),
-    `lodgepole-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`,
+    `lodgepole-${createHash('sha256')
+      .update(await realpath(home))
+      .digest('hex')
+      .slice(0, 16)}`,
   )
   for (const folder of [home, socket]) {
     if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 })
