@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readManifest } from './manifest.ts'
+import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-manifest-'))))
@@ -55,6 +55,19 @@ describe('BKP-13 a manifest', () => {
   ])('that %s is named as such, with what to do', async (_what, text, words) => {
     await writeFile(path.join(folder, 'manifest.json'), text)
     await expect(readManifest(folder)).rejects.toThrow(words)
+  })
+
+  it('BKP-16 that lost a part after it was written is named as such', async () => {
+    const own = await mkdtemp(path.join(folder, 'own-'))
+    const file = path.join(own, 'manifest.json')
+    await writeManifest(own, { ...(manifest as unknown as Manifest), schema: ['a', 'b'] })
+    expect(await readManifest(own)).toMatchObject({ schema: ['a', 'b'] })
+    const written = JSON.parse(await readFile(file, 'utf8')) as object
+    // Another layout says the same.
+    await writeFile(file, JSON.stringify(written))
+    expect(await readManifest(own)).toMatchObject({ schema: ['a', 'b'] })
+    await writeFile(file, JSON.stringify({ ...written, schema: ['a'] }))
+    await expect(readManifest(own)).rejects.toThrow('a part of it was changed or taken out. Copy')
   })
 
   it('that is not there makes no backup', async () => {

@@ -1,6 +1,7 @@
 // What a backup says about itself. It is written last: a folder without a manifest is a backup that
 // was cut off.
 
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -40,12 +41,24 @@ const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>
 export type FileFacts = Pick<Manifest['objects'][number], 'file' | 'bytes' | 'sha256'>
 
-export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeFile(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 1)}\n`, {
+/** Of everything that a manifest says; not of how its text is laid out. */
+const sumOf = (said: object): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('hex')
+
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> => {
+  const summed = { ...manifest, sha256: sumOf(manifest) }
+  return writeFile(path.join(folder, MANIFEST_FILE), `${JSON.stringify(summed, undefined, 1)}\n`, {
     mode: 0o600,
     flag: 'wx',
     flush: true,
   })
+}
+
+/** Manifests of earlier versions have no sum. */
+const isAsWritten = (written: object): boolean => {
+  const { sha256, ...said } = written as { readonly sha256?: unknown }
+  return sha256 === undefined || sha256 === sumOf(said)
+}
 
 const NEXT = 'Copy the backup here again from where it is stored, or use another one.'
 
@@ -86,6 +99,8 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
         'the version that wrote it.',
     )
   const parsed = manifestShape.safeParse(written)
+  if (parsed.success && !isAsWritten(written as object))
+    throw new Error(`${file} is damaged: a part of it was changed or taken out. ${NEXT}`)
   if (parsed.success) return parsed.data
   const place = parsed.error.issues[0]?.path.join('.')
   throw new Error(
