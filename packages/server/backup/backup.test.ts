@@ -8,12 +8,13 @@ import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkDatabase } from '../cli/check/check-database.ts'
 import { runCli } from '../cli/cli.ts'
 import { startLodgepole } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
 import { migrationsFolder } from '../cli/installation-root.ts'
-import { readMigrations } from '../platform/database/migrate.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { createLog } from '../platform/logging.ts'
@@ -353,7 +354,9 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const manifest = await readFile(path.join(folder, 'manifest.json'), 'utf8')
     await writeFile(
       path.join(damaged, 'manifest.json'),
-      manifest.replace('"database/public.users.copy.gz"', '"../../users.copy.gz"'),
+      manifest
+        .replace('"database/public.users.copy.gz"', '"../../users.copy.gz"')
+        .replace(/,\s*"sha256": "\w+"\s*\}\s*$/, '}'),
     )
     expect(await run(['restore', '--from', damaged], place)).toMatchObject({
       exitCode: 1,
@@ -420,6 +423,54 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
         `select from pg_tables where schemaname = 'public'`,
       ),
     ).toEqual([])
+  }, 120_000)
+
+  it('BKP-16 whose manifest lacks a table is refused', async () => {
+    const place = await newDatabase('lacks_tables')
+    const manifest = await readManifest(folder)
+    const lacking = path.join(work, 'lacking')
+    await cp(folder, lacking, { recursive: true })
+    const tables = manifest.tables.filter(({ name }) => name !== 'public.users')
+    await writeFile(path.join(lacking, 'manifest.json'), JSON.stringify({ ...manifest, tables }))
+    expect(await run(['restore', '--from', lacking], place)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('lacks tables that its schema makes: public.users.'),
+    })
+    expect(
+      await asked(
+        { ...target.connection, database: 'lacks_tables' },
+        `select from pg_namespace where nspname in ('graphile_worker', 'lodgepole_restore')
+          union all select from pg_tables where schemaname = 'public'`,
+      ),
+    ).toEqual([])
+  }, 60_000)
+
+  it('BKP-15 that was cut off lets nothing be made of the database but the same again', async () => {
+    const place = await newDatabase('cut_off')
+    const database = { ...plainOwner(), database: 'cut_off' }
+    const marked = () =>
+      asked(database, `select from pg_namespace where nspname = 'lodgepole_restore'`)
+    const cutOff = run(['restore', '--from', folder], place)
+    await expect.poll(marked, { interval: 20, timeout: 30_000 }).toHaveLength(1)
+    await asked(
+      target.connection,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = 'cut_off' and application_name = 'lodgepole restore'`,
+    )
+    expect(await cutOff).toMatchObject({ exitCode: 1 })
+    const migrations = await readMigrations(migrationsFolder())
+    await expect(migrate(database, migrations)).rejects.toThrow(
+      'a restore into this database was cut off. Run npm run restore',
+    )
+    expect(await run(['migrate'], place)).toMatchObject({ exitCode: 1 })
+    expect(
+      await checkDatabase({ connection: database, isEmbedded: false, needed: 1 }, migrations),
+    ).toContainEqual(
+      expect.objectContaining({ kind: 'problem', text: expect.stringContaining('was cut off') }),
+    )
+    expect(await run(['restore', '--from', folder], place)).toMatchObject({ exitCode: 0 })
+    expect(await marked()).toEqual([])
+    expect(await migrate(database, migrations)).toBe(0)
   }, 120_000)
 
   it('leaves an empty database behind when rows do not fit their keys', async () => {

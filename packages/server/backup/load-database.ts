@@ -18,6 +18,7 @@ import {
   MINIMUM_VERSION,
 } from '../platform/database/migrate.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../platform/database/schema-facts.ts'
+import { removeRestoreMark } from '../platform/database/restore-mark.ts'
 import { fileIn } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { readTables, unquote, type BackupTable } from './tables.ts'
@@ -175,6 +176,16 @@ const loadRows = async (
     .map(({ name }) => name)
   if (unknown.length > 0)
     throw new Error(`The backup has tables that its schema does not make: ${unknown.join(', ')}.`)
+  const named = new Set(tables.map(({ name }) => name))
+  // The queue's own tables are another matter: another version of it may make others.
+  const lacking = [...present.keys()].filter(
+    (name) => !named.has(name) && !name.startsWith(`${JOBS_SCHEMA}.`),
+  )
+  if (lacking.length > 0)
+    throw new Error(
+      `The manifest is damaged: it lacks tables that its schema makes: ${lacking.join(', ')}. ` +
+        'Copy the backup here again from where it is stored, or use another one.',
+    )
   const known = tables.flatMap((table) => {
     const found = present.get(table.name)
     return found ? [{ table, found }] : []
@@ -267,6 +278,7 @@ export const loadDatabase = async (
   try {
     await client.query('begin')
     await build(client, folder, manifest, onStep)
+    await removeRestoreMark(client)
     await client.query('commit')
   } catch (fault) {
     // A lost connection has undone it; the tables for jobs that are left do not stand in the way of

@@ -11,6 +11,7 @@ import { verifyBooks } from '../backup/verify-books.ts'
 import type { Config } from '../config.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
+import { markRestore, removeRestoreMark } from '../platform/database/restore-mark.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readFlags } from './flags.ts'
@@ -106,10 +107,18 @@ const restore = async (
   const objects = openCommandObjects(config)
   try {
     await withClaimedDatabase(database.connection, async (claimed) => {
-      await checkPlace(claimed.client, objects, manifest)
-      say('Copying objects')
-      await copyObjectsIn(objects, folder, manifest, say)
-      await loadDatabase(claimed, folder, manifest, say)
+      const { client } = claimed
+      await checkPlace(client, objects, manifest)
+      await markRestore(client)
+      try {
+        say('Copying objects')
+        await copyObjectsIn(objects, folder, manifest, say)
+        await loadDatabase(claimed, folder, manifest, say)
+      } catch (fault) {
+        // Whoever lost the connection leaves it, as whoever was killed.
+        await removeRestoreMark(client).catch(() => undefined)
+        throw fault
+      }
     })
     await checkBooks(database.connection, say)
   } finally {

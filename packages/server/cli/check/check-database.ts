@@ -4,6 +4,7 @@
 import type pg from 'pg'
 import { withClient } from '../../platform/database/connect-client.ts'
 import { listPending, type Migration } from '../../platform/database/migrate.ts'
+import { isRestoreCutOff, RESTORE_AGAIN } from '../../platform/database/restore-mark.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../../platform/database/schema-facts.ts'
 import { expectedSchema } from '../../platform/database/schema.generated.ts'
 import { findingsAbout, type Finding } from './finding.ts'
@@ -140,6 +141,8 @@ const schemaOf = async (
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
 ): Promise<readonly Finding[]> => {
+  if (await isRestoreCutOff(client))
+    return [problem('A restore into this database was cut off, or still runs.', RESTORE_AGAIN)]
   const { due } = await listPending(connection, migrations)
   if (due.length > 0)
     return [

@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { withClient } from './connect-client.ts'
 import { ROLLING_UPGRADE_SECONDS } from './rolling-upgrade.ts'
 import { runMigration, type Migration } from './run-migration.ts'
+import { requireNoCutOffRestore } from './restore-mark.ts'
 
 export const MIGRATION_LOCK = 7_231_904
 export const MINIMUM_VERSION = 150_000
@@ -170,6 +171,7 @@ export const migrate = (
     // Nobody waits where there is nothing to do.
     if ((await readPending(client, migrations, isAlone)).due.length === 0) return 0
     await lock(client, options)
+    await requireNoCutOffRestore(client)
     await createMigrationsTable(client)
     const { due } = await readPending(client, migrations, isAlone)
     for (const migration of due) {
