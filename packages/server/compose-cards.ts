@@ -31,16 +31,16 @@ export interface CardParts {
   /**
    * `pageHost` is the name the page was opened on: the sandbox answers there too, on its own port.
    */
-  readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
+  readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
   /**
    * Whom the organisation could be paid through today: where the sandbox runs, whomever it likes.
    */
-  readonly usable: (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
+  readonly usableProcessors: (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
   /** Where browsers find the sandbox; undefined when none runs. */
   readonly sandboxOrigin: (pageHost: string) => string | undefined
   /** After an organisation's account at a provider has changed. */
-  readonly forget: () => void
-  readonly stop: () => Promise<void>
+  readonly forgetCards: () => void
+  readonly stopCards: () => Promise<void>
 }
 
 interface CardSources {
@@ -149,14 +149,14 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
   const providers = createCardProviders({ organization, open, now })
   return {
     providers,
-    forget: () => {
+    forgetCards: () => {
       credentials.clear()
       providers.forget()
     },
-    usable: async (tx) =>
+    usableProcessors: async (tx) =>
       sandbox ? cardProcessors : (await listAccounts(tx)).map(({ provider }) => provider),
     sandboxOrigin: (pageHost) => sandbox?.browserOrigin(pageHost),
-    script: async (organizationId, pageHost) => {
+    cardScript: async (organizationId, pageHost) => {
       const known = await organization(organizationId)
       const provider = known?.processorSettings.webProcessor
       if (!known || !provider) return undefined
@@ -171,6 +171,6 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
         ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey }
         : { provider, scriptUrl, apiLoginId: accountName, clientKey: browserKey }
     },
-    stop: async () => sandbox?.stop(),
+    stopCards: async () => sandbox?.stop(),
   }
 }

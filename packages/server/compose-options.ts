@@ -44,3 +44,12 @@ export interface Lodgepole {
   readonly cards: CardProviders
   readonly stop: () => Promise<void>
 }
+
+/** What is known only once the server runs. */
+export interface Running {
+  /** Where it listens. */
+  address: string
+  isStopping: boolean
+  /** Something was committed that a job follows. */
+  wake: () => void
+}

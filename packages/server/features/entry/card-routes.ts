@@ -25,7 +25,7 @@ import { issueCard, withdrawCard } from './commands/cards.ts'
 export interface CardServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly codes: EntryCodes
+  readonly entryCodes: EntryCodes
   readonly press: PaperPress
   readonly store: ObjectStore
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
@@ -35,7 +35,7 @@ const MAX_PHOTO_BYTES = 500_000
 
 export const idCardRoutes = (
   app: FastifyInstance,
-  { db, commands, codes, press, store, organization }: CardServices,
+  { db, commands, entryCodes: codes, press, store, organization }: CardServices,
   options: MountOptions,
 ): void => {
   const allowed = async (

@@ -27,8 +27,8 @@ import { readSnapshot, signSnapshot } from './snapshot.ts'
 export interface GateServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly codes: EntryCodes
-  readonly keys: EntryKeys
+  readonly entryCodes: EntryCodes
+  readonly entryKeys: EntryKeys
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
 
@@ -52,7 +52,7 @@ const QUEUE_SECONDS = 7 * 86_400
 
 export const gateRoutes = (
   app: FastifyInstance,
-  { db, commands, codes, keys, organization }: GateServices,
+  { db, commands, entryCodes: codes, entryKeys: keys, organization }: GateServices,
   options: MountOptions,
 ): void => {
   const scanOne = createScan()

@@ -19,7 +19,7 @@ import { presentPass, readPass, readPassState } from './queries/pass.ts'
 export interface PassServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly codes: EntryCodes
+  readonly entryCodes: EntryCodes
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
 
@@ -31,7 +31,7 @@ interface Allowed {
 
 export const passRoutes = (
   app: FastifyInstance,
-  { db, commands, codes, organization }: PassServices,
+  { db, commands, entryCodes: codes, organization }: PassServices,
   options: MountOptions,
 ): void => {
   const allowed = async (

@@ -19,7 +19,7 @@ import { findBookingToCode } from './store.ts'
 
 export interface EntryServices {
   readonly db: Database
-  readonly codes: EntryCodes
+  readonly entryCodes: EntryCodes
   readonly press: PaperPress
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
@@ -32,7 +32,7 @@ const KEPT = 'private, max-age=60'
 
 export const entryRoutes = (
   app: FastifyInstance,
-  { db, codes, press, organization }: EntryServices,
+  { db, entryCodes: codes, press, organization }: EntryServices,
   options: MountOptions,
 ): void => {
   const codeOf = async (

@@ -1,1 +1,1 @@
-export { homeRoutes } from './routes.ts'
+export { homeFeature } from './feature.ts'

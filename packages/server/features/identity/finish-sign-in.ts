@@ -19,14 +19,14 @@ import { keepLanguage } from './store.ts'
 export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
 export const openSessionFor = async (
-  { db, keys, browsers }: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>,
+  { db, signingKeys, browsers }: Pick<IdentityServices, 'db' | 'signingKeys' | 'browsers'>,
   { login, onlyOrganizationId, hasSecondFactor, passkeyId }: SignedInStep,
   call: Asked,
 ): Promise<Result<SignedIn['session'], Refusal>> => {
   const { nowMs, request, reply } = call
   const opened = await openSession(
     db,
-    keys,
+    signingKeys,
     { login, onlyOrganizationId, hasSecondFactor, passkeyId },
     deviceName(request.headers['user-agent']),
     { nowMs, here: ownOrganizationId(call.host) },
@@ -42,7 +42,7 @@ export const openSessionFor = async (
 }
 
 export const answerOfStep = async (
-  services: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>,
+  services: Pick<IdentityServices, 'db' | 'signingKeys' | 'browsers'>,
   step: Step,
   call: Asked,
 ) => {

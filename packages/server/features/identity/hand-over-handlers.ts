@@ -17,10 +17,10 @@ import { hashSecret, signIdToken } from './tokens.ts'
 export const handOverHandlers = ({
   db,
   commands,
-  keys,
+  signingKeys,
   logins,
   note,
-}: Pick<IdentityServices, 'db' | 'commands' | 'keys' | 'logins' | 'note'>): Pick<
+}: Pick<IdentityServices, 'db' | 'commands' | 'signingKeys' | 'logins' | 'note'>): Pick<
   Handlers<typeof identityEndpoints>,
   'handOverActAs' | 'takeOverActAs'
 > => ({
@@ -67,7 +67,7 @@ export const handOverHandlers = ({
     if (!login) return refuse(identityRefusals.HAND_OVER_OVER)
     const lastsSeconds = Math.floor((expiresAt.getTime() - context.nowMs) / 1000)
     const idToken = await signIdToken(
-      keys,
+      signingKeys,
       { loginId, sessionId, actAs: { organizationId, grantId } },
       context.nowMs,
       lastsSeconds,

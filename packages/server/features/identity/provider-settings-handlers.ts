@@ -24,7 +24,7 @@ export const providerSettingsHandlers = ({
   db,
   commands,
   forgetSessions,
-  forgetProviders,
+  forgetOrganizations,
 }: IdentityServices): Pick<Handlers<typeof providerEndpoints>, Settings> => {
   const endSessions = async (organizationId: string, nowMs: number): Promise<void> => {
     await systemTransaction(db, (tx) => endProviderSessions(tx, organizationId, new Date(nowMs)))
@@ -49,14 +49,14 @@ export const providerSettingsHandlers = ({
       )
       if (!saved.ok) return saved
       if (saved.value.anotherProvider) await endSessions(organizationId, context.nowMs)
-      forgetProviders()
+      forgetOrganizations()
       return say('Your organization’s sign-in page is set.')
     },
     removeProvider: async ({ organizationId, body: _body, host: _host, ...context }) => {
       const removed = await commands.run(removeProvider, undefined, { ...context, organizationId })
       if (!removed.ok) return removed
       await endSessions(organizationId, context.nowMs)
-      forgetProviders()
+      forgetOrganizations()
       return say('People sign in with their passwords again.')
     },
     unlinkProviderIdentity: async ({ organizationId, body, host: _host, ...context }) => {

@@ -37,7 +37,7 @@ export const identityRoutes = (
   services: IdentityServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, keys, identity, logins, note, forgetSessions, browsers } = services
+  const { db, commands, signingKeys, identity, logins, note, forgetSessions, browsers } = services
   /** Who signs in or recovers, and from which browser. */
   const inBrowser = (call: Parameters<typeof circumstancesOf>[0]) => ({
     ...circumstancesOf(call),
@@ -153,7 +153,7 @@ export const identityRoutes = (
           note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)
         const result = await refresh(
           db,
-          keys,
+          signingKeys,
           logins,
           presented,
           { nowMs, here: ownOrganizationId(call.host) },
@@ -265,7 +265,7 @@ export const identityRoutes = (
         if (!granted.ok) return granted
         const { grantId, userId, email } = granted.value
         const idToken = await signIdToken(
-          keys,
+          signingKeys,
           { ...session, actAs: { organizationId, grantId } },
           context.nowMs,
           ACT_AS_SECONDS,

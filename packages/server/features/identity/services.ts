@@ -17,7 +17,7 @@ import type { RecentProofs } from './recent-proof.ts'
 export interface IdentityServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly keys: SigningKeys
+  readonly signingKeys: SigningKeys
   readonly identity: Identity & IdentitySettings
   readonly logins: LoginStore
   readonly proofs: IdentityProofs
@@ -29,5 +29,5 @@ export interface IdentityServices {
   readonly forgetSessions: () => void
   /** Whether people of this organisation sign in at its own provider. */
   readonly hasProvider: (organizationId: string) => Promise<boolean>
-  readonly forgetProviders: () => void
+  readonly forgetOrganizations: () => void
 }

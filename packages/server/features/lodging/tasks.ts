@@ -24,7 +24,7 @@ const CLEAN_UP = 'clean-up-unit-files'
 const AT_ONCE = 200
 
 /** Often enough that nobody stands before a closed gate for long on the first morning. */
-export const lodgingSchedule = `*/2 * * * * ${TURN}\n53 3 * * * ${CLEAN_UP}`
+export const lodgingSchedules = [`*/2 * * * * ${TURN}`, `53 3 * * * ${CLEAN_UP}`]
 export const lodgingSubscriptions: Subscriptions = {
   [STAY_CHANGED]: [TELL],
   [UNIT_CLAIMED]: [TELL_CLAIM],

@@ -45,7 +45,7 @@ export interface TellStayParts extends Omit<InvitationParts, 'origin' | 'logins'
     | undefined
   >
   /** Somebody has an account that they had not a moment ago. */
-  readonly onLinked: () => void
+  readonly forgetSessions: () => void
 }
 
 interface Told {
@@ -146,7 +146,7 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
 const createInviting =
   (parts: TellStayParts, mail: (told: Told, to: Reader, change: StayMail) => Promise<void>) =>
   async (told: Told): Promise<void> => {
-    const { db, logins, now, onLinked } = parts
+    const { db, logins, now, forgetSessions } = parts
     const { organizationId, stayId } = told.message
     for (const renter of await systemTransaction(db, (tx) =>
       listRentersToTell(tx, organizationId, stayId),
@@ -159,7 +159,7 @@ const createInviting =
       )
       if (!invited) continue
       const { login, linked: userId } = invited
-      onLinked()
+      forgetSessions()
       const invitedBy = told.stay.agentName ? { invitedBy: told.stay.agentName } : {}
       if (login.passwordHash === null)
         await sendActivation(

@@ -1,4 +1,3 @@
-export { mailRoutes } from './dev-mail/routes.ts'
 export {
   toldTogether,
   type InvoiceChange,
@@ -14,22 +13,14 @@ export {
   type TicketChange,
   type WishOvertaken,
 } from './mail-kinds.ts'
-export {
-  mailSubscriptions,
-  requestMail,
-  requestSystemMail,
-  type RequestSystemMail,
-} from './request-mail.ts'
+export { requestMail, requestSystemMail, type RequestSystemMail } from './request-mail.ts'
 export { ownOffice } from './own-office.ts'
 export { listAdminEmails } from './staff-addresses.ts'
-export { mailTextRoutes } from './own/routes.ts'
-export { mailTasks } from './send-mail.ts'
-export { mailEventRoutes } from './marks/event-routes.ts'
 export { answerMailed } from './marks/answer-mailed.ts'
 export { findMarks } from './marks/list-store.ts'
 export { markOfEmail } from './marks/present.ts'
-export { mailMarkRoutes } from './marks/routes.ts'
 export { createReturnedMail } from './marks/returned-mail.ts'
 export { createMailMarks, type MailMarks } from './marks/mail-marks.ts'
 export { createOrganizationMailer } from './sender/organization-mailer.ts'
-export { mailSenderRoutes, type SenderSurroundings } from './sender/routes.ts'
+export { type SenderSurroundings } from './sender/routes.ts'
+export { messagesFeature } from './feature.ts'

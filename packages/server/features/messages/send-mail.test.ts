@@ -25,13 +25,9 @@ import {
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import type { MailRequest } from './mail-kinds.ts'
-import {
-  createMailMarks,
-  requestSystemMail,
-  mailSubscriptions,
-  mailTasks,
-  requestMail,
-} from './index.ts'
+import { createMailMarks, requestMail, requestSystemMail } from './index.ts'
+import { mailTasks } from './send-mail.ts'
+import { mailSubscriptions } from './request-mail.ts'
 import type { MailOrganization } from './render-mail.ts'
 
 const database = useTestDatabase()

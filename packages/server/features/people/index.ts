@@ -1,3 +1,3 @@
 export { presentPair, presentUser } from './present.ts'
-export { peopleRoutes } from './routes.ts'
 export { findPairsOfAccounts } from './store.ts'
+export { peopleFeature } from './feature.ts'

@@ -19,7 +19,7 @@ const CLOSE = 'give-back-closed-days'
 const TELL_CLOSED = 'tell-closed-days'
 
 /** Every minute. */
-export const reservationSchedule = `* * * * * ${EXPIRE}`
+export const reservationSchedules = [`* * * * * ${EXPIRE}`]
 
 const told = [{ gathered: TELL }]
 

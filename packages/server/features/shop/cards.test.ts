@@ -8,7 +8,7 @@ import type { TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { createRecovery, createSettle } from '../money/payments/index.ts'
 import { createStartCardOrder } from './commands/start-card-order.ts'
-import { bookOrder, unpaidOrder } from './index.ts'
+import { bookOrder, unpaidOrder } from './card-payment.ts'
 import { makeProduct, ordersIn, sellEverything, setProduct, stockOf } from './testing/shelf.ts'
 
 const { organizationId } = oak

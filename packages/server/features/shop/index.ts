@@ -1,5 +1,1 @@
-export { shopDeskRoutes } from './desk/routes.ts'
-export { bookOrder, unpaidOrder } from './card-payment.ts'
-export { orderRoutes } from './order-routes.ts'
-export { orderReceipt } from './receipt.ts'
-export { shopRoutes } from './routes.ts'
+export { shopFeature } from './feature.ts'

@@ -1,7 +1,3 @@
-export { ticketConsoleRoutes } from './console-routes.ts'
-export { ticketFileRoutes } from './file-routes.ts'
-export { ticketSchedule, ticketSubscriptions, ticketTasks } from './tasks.ts'
-export { ticketMailRoutes } from './mail-routes.ts'
 export { createMailReceiver } from './receive-mail.ts'
 export { createReplyAddresses } from './reply-address.ts'
-export { ticketRoutes } from './routes.ts'
+export { ticketsFeature } from './feature.ts'

@@ -14,9 +14,9 @@ import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import type { ReceiveMail } from './receive-mail.ts'
 
 interface InboundMailParts {
-  readonly receive: ReceiveMail
+  readonly receiveMail: ReceiveMail
   /** What the provider sends as its HTTP password; without one nothing is taken. */
-  readonly secret: string | undefined
+  readonly inboundMailSecret: string | undefined
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -32,7 +32,7 @@ const isShort = ({ headers }: FastifyRequest): boolean =>
 
 export const ticketMailRoutes = (
   app: FastifyInstance,
-  { receive, secret }: InboundMailParts,
+  { receiveMail, inboundMailSecret: secret }: InboundMailParts,
   options: MountOptions,
 ): void => {
   const isProvider = (request: FastifyRequest): boolean =>
@@ -59,7 +59,7 @@ export const ticketMailRoutes = (
           isProvider(request)
             ? ok({
                 code: 'OK',
-                item: await receive(
+                item: await receiveMail(
                   body,
                   host.kind === 'organization' ? host : {},
                   requestId,

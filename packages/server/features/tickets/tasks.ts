@@ -44,7 +44,7 @@ export const ticketSubscriptions: Subscriptions = {
   [TICKET_OBJECTS_UNUSED]: [REMOVE],
 }
 
-export const ticketSchedule = `51 3 * * * ${CLEAN_UP}`
+export const ticketSchedules = [`51 3 * * * ${CLEAN_UP}`]
 
 const KEPT_MS = 24 * 3_600_000
 const BITE = 500

@@ -1,1 +1,1 @@
-export { tillWorkRoutes } from './routes.ts'
+export { tillFeature } from './feature.ts'

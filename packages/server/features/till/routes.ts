@@ -40,7 +40,7 @@ import {
 export interface TillWorkServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly keys: EntryKeys
+  readonly entryKeys: EntryKeys
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
 
@@ -108,7 +108,7 @@ const presentSold = (saleId: string, offline: boolean, sold: Result<Sold, Refusa
 
 export const tillWorkRoutes = (
   app: FastifyInstance,
-  { db, commands, keys, organization }: TillWorkServices,
+  { db, commands, entryKeys: keys, organization }: TillWorkServices,
   options: MountOptions,
 ): void => {
   const search = createPeopleSearch(db, options.now)

@@ -1,1 +1,1 @@
-export { clientErrorRoutes } from './routes.ts'
+export { clientErrorsFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { logRoutes } from './routes.ts'
+export { logsFeature } from './feature.ts'

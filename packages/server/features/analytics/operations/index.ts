@@ -1,3 +1,3 @@
 export { startMetricsServer } from './metrics-server.ts'
-export { operationsRoutes } from './routes.ts'
 export { createWorkReader } from './work-reader.ts'
+export { operationsFeature } from './feature.ts'

@@ -1,3 +1,2 @@
 export { createApplyDues, undoDues } from './apply.ts'
-export { duesRoutes } from './routes.ts'
-export { duesSchedule, duesTasks } from './tasks.ts'
+export { duesFeature } from './feature.ts'

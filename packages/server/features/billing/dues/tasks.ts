@@ -15,7 +15,7 @@ import { listToRenew, type ToRenew } from './store.ts'
 const RENEW = 'renew-dues'
 const AT_ONCE = 100
 
-export const duesSchedule = `23 * * * * ${RENEW}`
+export const duesSchedules = [`23 * * * * ${RENEW}`]
 
 export interface RenewParts extends DuesParts {
   readonly db: Database

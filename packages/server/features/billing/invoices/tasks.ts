@@ -24,7 +24,7 @@ const TEND = 'tend-payment-plans'
 const AT_ONCE = 100
 
 /** Nobody waits for a reminder; everybody should have it in the morning. */
-export const invoiceSchedule = `3,33 * * * * ${REMIND}\n*/10 * * * * ${TEND}`
+export const invoiceSchedules = [`3,33 * * * * ${REMIND}`, `*/10 * * * * ${TEND}`]
 
 export const invoiceSubscriptions: Subscriptions = {
   [INVOICE_ISSUED]: [TELL],

@@ -1,1 +1,1 @@
-export { attendanceRoutes } from './routes.ts'
+export { attendanceFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { deskRoutes } from './routes.ts'
+export { deskFeature } from './feature.ts'

@@ -1,3 +1,3 @@
 export { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
 export { dropRequest, dropRequestOf, listRequests } from './request-store.ts'
-export { signUpRoutes } from './routes.ts'
+export { signUpFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { apiDocsRoutes } from './routes.ts'
+export { apiDocsFeature } from './feature.ts'

@@ -1,2 +1,2 @@
 export { createAuthenticateKey } from './authenticate-key.ts'
-export { apiKeyRoutes } from './routes.ts'
+export { apiKeysFeature } from './feature.ts'

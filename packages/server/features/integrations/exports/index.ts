@@ -1,2 +1,1 @@
-export { exportRoutes } from './routes.ts'
-export { exportSchedule, exportSubscriptions, exportTasks } from './tasks.ts'
+export { exportsFeature } from './feature.ts'

@@ -33,7 +33,7 @@ const RESUME = 'resume-exports'
 const TIDY = 'tidy-exports'
 
 export const exportSubscriptions: Subscriptions = { [EXPORT_WAITS]: [WORK] }
-export const exportSchedule = [`* * * * * ${RESUME}`, `13 * * * * ${TIDY}`].join('\n')
+export const exportSchedules = [`* * * * * ${RESUME}`, `13 * * * * ${TIDY}`]
 
 const BEAT_MS = 1_000
 const ABANDONED_MS = 60_000

@@ -1,2 +1,1 @@
-export { importRoutes } from './routes.ts'
-export { importSchedule, importSubscriptions, importTasks } from './tasks.ts'
+export { importsFeature } from './feature.ts'

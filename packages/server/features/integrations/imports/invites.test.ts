@@ -11,7 +11,7 @@ import {
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { inviteBite } from './commands/invite-imported.ts'
-import { importTasks } from './index.ts'
+import { importTasks } from './tasks.ts'
 import { dataFolder, importDriver, people } from './testing/imports.ts'
 
 const folder = await dataFolder()

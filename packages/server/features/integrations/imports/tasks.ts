@@ -44,7 +44,7 @@ export const importSubscriptions: Subscriptions = {
   [IMPORT_WAITS]: [WORK],
   [INVITES_WAIT]: [INVITE],
 }
-export const importSchedule = [`* * * * * ${RESUME}`, `23 3 * * * ${TIDY}`].join('\n')
+export const importSchedules = [`* * * * * ${RESUME}`, `23 3 * * * ${TIDY}`]
 
 /** Longer than any step leaves an import untouched while somebody works on it. */
 const ABANDONED_MS = 60_000

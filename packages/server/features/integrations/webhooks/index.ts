@@ -1,3 +1,2 @@
-export { webhookRoutes } from './routes.ts'
 export { startWebhookSender, type WebhookSender } from './sender.ts'
-export { webhookSchedule, webhookSubscriptions, webhookTasks } from './tasks.ts'
+export { webhooksFeature } from './feature.ts'

@@ -25,12 +25,12 @@ export interface WebhookServices {
   readonly db: Database
   readonly commands: CommandRunner
   /** There may be something to send. */
-  readonly wake: () => void
+  readonly wakeWebhooks: () => void
 }
 
 export const webhookRoutes = (
   app: FastifyInstance,
-  { db, commands, wake }: WebhookServices,
+  { db, commands, wakeWebhooks }: WebhookServices,
   options: MountOptions,
 ): void => {
   mount(
@@ -71,7 +71,7 @@ export const webhookRoutes = (
           { endpointId },
           { ...context, organizationId },
         )
-        wake()
+        wakeWebhooks()
         return answerItem(pinged)
       },
       deliveries: async ({ organizationId, query }) => {
@@ -92,7 +92,7 @@ export const webhookRoutes = (
           { deliveryId },
           { ...context, organizationId },
         )
-        wake()
+        wakeWebhooks()
         return begun.ok ? ok({ code: 'OK', item: presentDelivery(begun.value) }) : begun
       },
     },

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 export const webhookSubscriptions: Subscriptions = Object.fromEntries(
   webhookEvents.flatMap((event) => topicsOf(event).map((topic) => [topic, [{ gathered: NOTE }]])),
 )
-export const webhookSchedule = `11 4 * * * ${TIDY}`
+export const webhookSchedules = [`11 4 * * * ${TIDY}`]
 
 type Message = Readonly<Record<string, unknown>>
 
@@ -39,11 +39,11 @@ const eventIdOf = (outboxId: string, index: number): string =>
 export const webhookTasks = ({
   db,
   now,
-  wake,
+  wakeWebhooks,
 }: {
   readonly db: Database
   readonly now: () => number
-  readonly wake: () => void
+  readonly wakeWebhooks: () => void
 }): TaskList => ({
   [NOTE]: async (given) => {
     // A job that a version before this one has left behind knows no moments.
@@ -77,7 +77,7 @@ export const webhookTasks = ({
       )
       return wanting.length
     })
-    if (told > 0) wake()
+    if (told > 0) wakeWebhooks()
   },
   [TIDY]: () => systemTransaction(db, (tx) => dropOld(tx, new Date(now() - KEPT_DAYS * DAY_MS))),
 })

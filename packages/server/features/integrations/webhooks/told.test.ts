@@ -70,7 +70,7 @@ beforeAll(async () => {
     concurrency: 2,
     schedule: '',
     subscriptions: webhookSubscriptions,
-    tasks: webhookTasks({ db, now: Date.now, wake: () => undefined }),
+    tasks: webhookTasks({ db, now: Date.now, wakeWebhooks: () => undefined }),
   })
 })
 afterAll(() => worker.stop())

@@ -202,7 +202,7 @@ describe('HOOK-04 what did not arrive', () => {
     const { 'note-webhooks': note } = webhookTasks({
       db: server.database().db,
       now: Date.now,
-      wake: () => undefined,
+      wakeWebhooks: () => undefined,
     })
     const job = {
       organizationId,

@@ -15,7 +15,7 @@ import { sendTo } from '../../../testing/server.ts'
 import { createOrganizationDirectory } from '../../organizations/index.ts'
 import { noFigures } from '../../../testing/no-figures.ts'
 import { renderMail } from '../render-mail.ts'
-import { mailRoutes } from '../index.ts'
+import { mailRoutes } from './routes.ts'
 
 const database = useTestDatabase()
 const apps: FastifyInstance[] = []
@@ -41,7 +41,7 @@ const start = async (options: { demo: boolean; sentMails: SentMails | undefined 
   mailRoutes(app, {
     ...options,
     publicOrganization: async (id) => (await directory.organization(id))?.publicPart,
-    receive: async (mail, host) => {
+    receiveMail: async (mail, host) => {
       received.push({ mail, ...host })
       return { outcome: mail.TextBody ? 'taken' : 'nothing-said' }
     },

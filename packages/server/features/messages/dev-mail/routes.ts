@@ -23,7 +23,7 @@ export interface DevMailOptions {
   /**
    * Takes what was answered to a mail, as if a provider had handed it over; says what became of it.
    */
-  readonly receive: (
+  readonly receiveMail: (
     mail: InboundMail,
     host: { readonly organizationId?: string | undefined },
     requestId: string,
@@ -63,7 +63,7 @@ type Render = (
 
 export const mailRoutes = (
   app: FastifyInstance,
-  { demo, sentMails, publicOrganization, receive, now }: DevMailOptions,
+  { demo, sentMails, publicOrganization, receiveMail, now }: DevMailOptions,
 ): void => {
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(request, reply, commonRefusals.NOT_FOUND)
@@ -126,7 +126,7 @@ export const mailRoutes = (
         const text =
           new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('text') ??
           ''
-        const { outcome } = await receive(
+        const { outcome } = await receiveMail(
           {
             From: mail.to,
             ToFull: [{ Email: mail.replyTo }],

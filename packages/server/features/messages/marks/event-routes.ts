@@ -27,7 +27,7 @@ interface MailEventParts {
   readonly db: Database
   readonly marks: MailMarks
   /** A provider without one is not listened to. */
-  readonly secrets: {
+  readonly mailEventSecrets: {
     readonly [Name in 'postmarkPassword' | 'mailgunKey' | 'ownSecret']: string | undefined
   }
 }
@@ -86,7 +86,7 @@ const byHeader: Judge = (request, secret, nowMs) => {
 
 export const mailEventRoutes = (
   app: FastifyInstance,
-  { db, marks, secrets }: MailEventParts,
+  { db, marks, mailEventSecrets: secrets }: MailEventParts,
   options: MountOptions,
 ): void => {
   const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean =>

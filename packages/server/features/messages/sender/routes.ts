@@ -39,7 +39,7 @@ interface MailSenderServices extends SenderSurroundings {
   readonly db: Database
   readonly commands: CommandRunner
   readonly logins: Pick<LoginStore, 'findById'>
-  readonly mailer: OrganizationMailer
+  readonly organizationMailer: OrganizationMailer
   readonly mailFrom: string
   readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
 }
@@ -53,7 +53,7 @@ export const mailSenderRoutes = (
     db,
     commands,
     logins,
-    mailer,
+    organizationMailer: mailer,
     mailFrom,
     publicOrganization,
     isAllowedPort = isMailPort,

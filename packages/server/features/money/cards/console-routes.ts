@@ -20,12 +20,12 @@ export interface CardConsoleServices {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   readonly publicPlace: () => PublicPlace
   /** What is remembered of accounts at providers is out of date. */
-  readonly forget: () => void
+  readonly forgetCards: () => void
 }
 
 export const cardConsoleRoutes = (
   app: FastifyInstance,
-  { db, commands, organization, publicPlace, forget }: CardConsoleServices,
+  { db, commands, organization, publicPlace, forgetCards }: CardConsoleServices,
   options: MountOptions,
 ): void => {
   mount(
@@ -55,7 +55,7 @@ export const cardConsoleRoutes = (
           { provider, environment, accountName, browserKey, secret, signatureKey },
           { ...call, organizationId },
         )
-        forget()
+        forgetCards()
         return answerItem(saved)
       },
       removeAccount: async (call) => {
@@ -65,7 +65,7 @@ export const cardConsoleRoutes = (
           { provider: body.provider },
           { ...call, organizationId },
         )
-        forget()
+        forgetCards()
         return answerItem(removed)
       },
     },

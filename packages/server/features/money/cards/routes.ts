@@ -27,7 +27,7 @@ interface CardCall extends Omit<CommandContext, 'organizationId' | 'actor'> {
 
 export interface CardServices extends CardParts {
   /** `pageHost`: the name the page was opened on. */
-  readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
+  readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
 }
 
 export const cardRoutes = (
@@ -35,7 +35,7 @@ export const cardRoutes = (
   services: CardServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, script } = services
+  const { db, commands, cardScript } = services
   const save = async (call: CardCall, provider: CardProcessor, token: CardToken) => {
     const { actor, organizationId, body } = call
     return answerItem(
@@ -71,7 +71,7 @@ export const cardRoutes = (
         )
         return answerItem(
           ok({
-            script: (await script(organizationId, request.lodgepoleHost.host)) ?? null,
+            script: (await cardScript(organizationId, request.lodgepoleHost.host)) ?? null,
             square,
             authorizenet,
           }),

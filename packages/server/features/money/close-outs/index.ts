@@ -1,3 +1,1 @@
-export { afterCloseOutRefund } from './after-refund.ts'
-export { closeOutRoutes } from './routes.ts'
-export { closeOutSchedule, closeOutSubscriptions, closeOutTasks } from './tasks.ts'
+export { closeOutsFeature } from './feature.ts'

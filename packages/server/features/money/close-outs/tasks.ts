@@ -12,7 +12,7 @@ const WORK = 'work-on-close-out'
 const RESUME = 'resume-close-outs'
 
 export const closeOutSubscriptions: Subscriptions = { [CLOSE_OUT_WAITS]: [WORK] }
-export const closeOutSchedule = `* * * * * ${RESUME}`
+export const closeOutSchedules = [`* * * * * ${RESUME}`]
 
 /** Longer than any few households take: after this, whoever worked on it is gone. */
 const ABANDONED_MS = 120_000

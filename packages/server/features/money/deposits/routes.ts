@@ -1,5 +1,4 @@
 import { depositEndpoints } from '@lodgepole/contract/money/deposits/endpoints'
-import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -10,12 +9,9 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { PaperPress } from '../../../papers/index.ts'
-import {
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../../platform/database/transaction.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { findPayment, type Refunding } from '../payments/index.ts'
+import { findPayment, type FindReceipt, type Refunding } from '../payments/index.ts'
 import { createReverseScheduled } from './commands/reverse-scheduled.ts'
 import { sendReceipt } from './commands/send-receipt.ts'
 import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
@@ -24,12 +20,6 @@ import { presentReceipt, presentScheduled } from './present.ts'
 import { sourceOf } from './sources.ts'
 import { listHeldIds, listOpenDeposits, listScheduled } from './store.ts'
 
-/** Of money that moved without a card; told by the features that know of it. */
-export type OtherReceipt = (
-  tx: TenantTransaction,
-  transactionId: string,
-) => Promise<Receipt | undefined>
-
 const reverseScheduled = createReverseScheduled()
 
 export const depositRoutes = (
@@ -37,7 +27,7 @@ export const depositRoutes = (
   services: DepositServices & {
     readonly press: PaperPress
     readonly refunding: Refunding
-    readonly otherReceipt: OtherReceipt
+    readonly otherReceipt: FindReceipt
   },
   options: MountOptions,
 ): void => {

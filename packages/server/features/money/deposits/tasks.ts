@@ -6,7 +6,7 @@ import { createRelease } from './release.ts'
 const RELEASE = 'release-scheduled-funds'
 
 /** Every ten minutes: some zones begin their day on the half or quarter of an hour. */
-export const depositSchedule = `*/10 * * * * ${RELEASE}`
+export const depositSchedules = [`*/10 * * * * ${RELEASE}`]
 
 export const depositTasks = (parts: {
   readonly db: Database

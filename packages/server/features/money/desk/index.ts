@@ -1,1 +1,1 @@
-export { moneyDeskRoutes } from './all-routes.ts'
+export { moneyDeskFeature } from './feature.ts'

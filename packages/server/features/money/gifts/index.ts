@@ -1,1 +1,1 @@
-export { giftRoutes } from './routes.ts'
+export { giftsFeature } from './feature.ts'

@@ -22,7 +22,7 @@ import { createStartGift } from './start-gift.ts'
 
 export interface GiftServices extends Omit<DepositServices, 'commands'> {
   /** `pageHost`: the name the page was opened on. */
-  readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
+  readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
 }
 
 interface Means {
@@ -61,7 +61,7 @@ interface GiftBody extends Means {
 
 export const giftRoutes = (
   app: FastifyInstance,
-  { db, providers, pay, publicOrganization, script }: GiftServices,
+  { db, providers, pay, publicOrganization, cardScript }: GiftServices,
   options: MountOptions,
 ): void => {
   const setUp = async ({ organizationId, nowMs, request }: Call, reach: GiverReach | undefined) => {
@@ -75,7 +75,7 @@ export const giftRoutes = (
     return ok({
       code: 'OK' as const,
       item: {
-        script: (await script(organizationId, request.lodgepoleHost.host)) ?? null,
+        script: (await cardScript(organizationId, request.lodgepoleHost.host)) ?? null,
         given: decimalFromCents(given),
       },
     })

@@ -28,7 +28,7 @@ import {
 export const SESSION_ENDED = 'bank.session-ended'
 const OFFER = 'offer-remaining-funds'
 
-export const remainingSchedule = `7,27,47 * * * * ${OFFER}`
+export const remainingSchedules = [`7,27,47 * * * * ${OFFER}`]
 
 export const remainingSubscriptions: Subscriptions = { [SESSION_ENDED]: [OFFER] }
 

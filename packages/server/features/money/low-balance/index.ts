@@ -1,2 +1,3 @@
+export { lowBalanceTasks } from './tasks.ts'
 export { noteRise, noteRiseTo } from './note-rise.ts'
-export { lowBalanceSubscriptions, lowBalanceTasks } from './tasks.ts'
+export { lowBalanceFeature } from './feature.ts'

@@ -21,8 +21,6 @@ export {
   type Refundable,
 } from './refund-store.ts'
 export { startRefunds } from './start-refunds.ts'
-export { createTellRefused } from './tell-refused.ts'
-export { paymentSchedule, paymentSubscriptions, paymentTasks } from './tasks.ts'
 export {
   findPayment,
   FIRST_LOOK_MS,
@@ -38,3 +36,11 @@ export {
   type UnbookedFilter,
   type UnbookedRow,
 } from './unbooked-store.ts'
+export {
+  paymentsFeature,
+  definePaidFeature,
+  foldPayments,
+  type FindReceipt,
+  type FoldedPayments,
+  type PaidFeature,
+} from './feature.ts'

@@ -10,7 +10,15 @@ import type {
 import type { ApprovedCharge } from '../../../ports/card-payments.ts'
 import { refuseMerged } from '../../people/households/index.ts'
 
-export type PaymentPurpose = 'deposit' | 'gift' | 'top-up' | 'reservation' | 'order' | 'invoice'
+export const paymentPurposes = [
+  'deposit',
+  'gift',
+  'top-up',
+  'reservation',
+  'order',
+  'invoice',
+] as const
+export type PaymentPurpose = (typeof paymentPurposes)[number]
 export type PaymentStatus = 'started' | 'approved' | 'declined' | 'abandoned'
 
 export interface NewPayment {

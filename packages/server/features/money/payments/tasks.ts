@@ -12,7 +12,7 @@ const RECOVER_REFUNDS = 'recover-refunds'
 const HEAR = 'hear-card-event'
 
 /** Every minute. */
-export const paymentSchedule = `* * * * * ${RECOVER}\n* * * * * ${RECOVER_REFUNDS}`
+export const paymentSchedules = [`* * * * * ${RECOVER}`, `* * * * * ${RECOVER_REFUNDS}`]
 
 export const paymentSubscriptions: Subscriptions = { [CARD_EVENT]: [HEAR] }
 

@@ -1,5 +1,3 @@
 export { endTopUpsOfLogin } from './end-with-login.ts'
-export { bookTopUp, unpaidTopUp } from './outcome.ts'
-export { topUpRoutes } from './routes.ts'
-export { topUpSchedule, topUpSubscriptions, topUpTasks } from './tasks.ts'
 export { createWillLift } from './will-lift.ts'
+export { topUpsFeature } from './feature.ts'

@@ -23,7 +23,7 @@ export const topUpSubscriptions: Subscriptions = {
 }
 
 /** Every hour: a new month has room again, cards run out, and what was lost is made up for. */
-export const topUpSchedule = `11 * * * * ${TEND}`
+export const topUpSchedules = [`11 * * * * ${TEND}`]
 
 type Lift = (candidate: Candidate) => Promise<void>
 

@@ -1,4 +1,3 @@
-export { installationRoutes } from './routes.ts'
 export { firstSetup, type SetupConflict } from './setup/first-setup.ts'
 export { letAdministratorIn } from './setup/let-administrator-in.ts'
 export {
@@ -8,3 +7,4 @@ export {
   type SetupAnswers,
 } from './setup/setup-request.ts'
 export { readSetupState, type SetupState } from './setup/setup-state.ts'
+export { installationFeature } from './feature.ts'

@@ -10,7 +10,7 @@ import { linkFirstAdmin, type FirstAdmin } from './store.ts'
 export interface InviteParts extends Omit<InvitationParts, 'logins'> {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly consoleOrigin: string
-  readonly onLinked: () => void
+  readonly forgetSessions: () => void
 }
 
 export const inviteFirstAdmin = async (
@@ -18,12 +18,12 @@ export const inviteFirstAdmin = async (
   admin: FirstAdmin,
   at: Circumstances,
 ): Promise<void> => {
-  const { db, logins, requestMail, consoleOrigin, onLinked } = parts
+  const { db, logins, requestMail, consoleOrigin, forgetSessions } = parts
   const invited = await logins.forInvitation(admin.email, at.language, (tx, { loginId }) =>
     linkFirstAdmin(tx, admin, loginId),
   )
   if (!invited) return
-  onLinked()
+  forgetSessions()
   if (invited.login.passwordHash === null)
     return sendActivation(parts, admin.organizationId, admin.userId, '1', at, {
       console: consoleOrigin,

@@ -36,7 +36,7 @@ import {
 
 export interface InstallationServices extends Omit<InviteParts, 'origin' | 'consoleOrigin'> {
   /** What is remembered of organisations and hosts is out of date. */
-  readonly forget: () => void
+  readonly forgetOrganizations: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
 }
 
@@ -68,11 +68,11 @@ export const installationRoutes = (
   services: InstallationServices,
   options: MountOptions,
 ): void => {
-  const { db, forget } = services
+  const { db, forgetOrganizations } = services
   /** At once: the next request finds it as it is now, and sessions know who may work where. */
   const changed = (result: Result<InstalledRow, Refusal>) => {
-    forget()
-    services.onLinked()
+    forgetOrganizations()
+    services.forgetSessions()
     return answerItem(result.ok ? ok(presentInstalled(result.value)) : result)
   }
   mount(
@@ -101,7 +101,7 @@ export const installationRoutes = (
           { ...call, organizationId: own },
         )
         if (!created.ok) return created
-        forget()
+        forgetOrganizations()
         const { organization, admin } = created.value
         const origin = siblingOrigin(
           request,
@@ -139,7 +139,7 @@ export const installationRoutes = (
             details: { administratorsNeedSecondFactor },
           })
         })
-        services.onLinked()
+        services.forgetSessions()
         return ok({ code: 'OK', item: { administratorsNeedSecondFactor } })
       },
       setHosts: async (call) =>
@@ -154,7 +154,7 @@ export const installationRoutes = (
         changed(await reopen(db, call.body.ofOrganizationId, contextOf(call))),
       enter: async (call) => {
         const entered = await enterOrganization(db, call.body.ofOrganizationId, contextOf(call))
-        services.onLinked()
+        services.forgetSessions()
         return answerItem(entered)
       },
     },

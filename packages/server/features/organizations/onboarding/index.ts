@@ -1,1 +1,1 @@
-export { organizationOnboardingRoutes } from './routes.ts'
+export { organizationOnboardingFeature } from './feature.ts'

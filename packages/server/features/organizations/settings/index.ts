@@ -1,1 +1,1 @@
-export { settingsRoutes } from './routes.ts'
+export { settingsFeature } from './feature.ts'

@@ -21,12 +21,12 @@ export interface SettingsServices {
   readonly store: ObjectStore
   readonly usableProcessors: UsableProcessors
   /** What is remembered of the organisation is out of date. */
-  readonly forget: () => void
+  readonly forgetOrganizations: () => void
 }
 
 export const settingsRoutes = (
   app: FastifyInstance,
-  { db, commands, store, usableProcessors, forget }: SettingsServices,
+  { db, commands, store, usableProcessors, forgetOrganizations }: SettingsServices,
   options: MountOptions,
 ): void => {
   const saveSettings = createSaveSettings(usableProcessors)
@@ -46,7 +46,7 @@ export const settingsRoutes = (
           { section, version, values: values as SettingValues },
           { ...context, organizationId },
         )
-        forget()
+        forgetOrganizations()
         return answerItem(saved)
       },
       logo: async ({ organizationId, body }) =>

@@ -1,1 +1,1 @@
-export { webPagesRoutes } from './routes.ts'
+export { webPagesFeature } from './feature.ts'

@@ -21,7 +21,7 @@ export interface WebPagesOptions extends PlaceSources {
   /** The built web application; undefined while developing, when Vite serves it. */
   readonly webFolder: string | undefined
   /** Whole addresses that the page may reach beyond this server. */
-  readonly reach: Pick<PageReach, 'connect' | 'images'>
+  readonly pageReach: Pick<PageReach, 'connect' | 'images'>
   /**
    * What the organisation's card provider needs, or any provider where the organisation is not
    * known yet.
@@ -44,7 +44,7 @@ export const webPagesRoutes = async (
   app: FastifyInstance,
   options: WebPagesOptions,
 ): Promise<void> => {
-  const { webFolder, directory, reach, cardReach } = options
+  const { webFolder, directory, pageReach: reach, cardReach } = options
   if (webFolder === undefined) return
 
   const [assets, template] = await Promise.all([loadAssets(webFolder), readTemplate(webFolder)])

@@ -1,2 +1,2 @@
 export { activityOf } from './list-activity.ts'
-export { accountActivityRoutes } from './routes.ts'
+export { activityFeature } from './feature.ts'

@@ -1,3 +1,3 @@
-export { contributorRoutes } from './routes.ts'
 export { findContributions } from './queries/contributions.ts'
 export { findGiver, findGiverOfLogin, listReceivers, lockContributor } from './giver-store.ts'
+export { contributorsFeature } from './feature.ts'

@@ -1,1 +1,1 @@
-export { belongingRoutes } from './routes.ts'
+export { petsAndVehiclesFeature } from './feature.ts'

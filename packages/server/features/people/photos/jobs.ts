@@ -12,7 +12,7 @@ export const photoSubscriptions: Subscriptions = {
   [OBJECTS_UNUSED]: ['remove-objects'],
 }
 
-export const PHOTO_SCHEDULE = '41 3 * * * clean-up-photos'
+export const photoSchedules = ['41 3 * * * clean-up-photos']
 
 export const photoTasks = (parts: MakePhotoParts): TaskList => ({
   'make-photo': (payload, { job }) => makePhoto(parts, payload as PhotoJob, job.attempts),

@@ -1,7 +1,5 @@
 export { type ParticipantEditPart } from './commands/save-participant.ts'
-export { profileConsoleRoutes } from './console-routes.ts'
 export { PERSON_INVITED } from './joining/invite-person.ts'
-export { profileRoutes } from './routes.ts'
-export { profileSubscriptions, profileTasks } from './second-parent.ts'
 export { oneMemberIdAtATime } from './identity-store.ts'
 export { signsIn } from './joining/own-door.ts'
+export { profileFeature } from './feature.ts'

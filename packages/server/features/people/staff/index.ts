@@ -1,2 +1,1 @@
-export { staffRoutes } from './routes.ts'
-export { staffSubscriptions, staffTasks } from './tell-invited.ts'
+export { staffFeature } from './feature.ts'

@@ -20,14 +20,14 @@ export interface StaffTaskParts extends Omit<InvitationParts, 'origin' | 'logins
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly now: () => number
   /** Somebody has an account or a role that they had not a moment ago. */
-  readonly onLinked: () => void
+  readonly forgetSessions: () => void
 }
 
 const isOpened = ({ status, passwordHash }: Login): boolean =>
   status !== 'unconfirmed' && passwordHash !== null
 
 const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<void> => {
-  const { logins, requestMail, now, onLinked } = parts
+  const { logins, requestMail, now, forgetSessions } = parts
   const { organizationId, userId, email, origin, consoleOrigin, language } = job
   const at = { nowMs: now(), address: '', organizationId, language }
   const invited = await logins.forInvitation(email, language, async (tx, login) => {
@@ -48,7 +48,7 @@ const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<
     return linked
   })
   if (!invited) return
-  onLinked()
+  forgetSessions()
   if (!isOpened(invited.login))
     await sendActivation(
       { ...parts, origin },

@@ -1,5 +1,3 @@
 export { unsignedSource } from './desk/remind.ts'
-export { waiverDeskRoutes } from './desk/routes.ts'
-export { waiverSubscriptions, waiverTasks } from './desk/tasks.ts'
-export { waiverRoutes } from './routes.ts'
 export { findHouseholds, findOrganizationRow, waiverRulesOf, type HouseholdRow } from './store.ts'
+export { waiversFeature } from './feature.ts'

@@ -28,7 +28,7 @@ export interface WaiverServices {
   readonly press: PaperPress
   readonly defineLater: DefineLater
   /** The organisation's settings changed. */
-  readonly forgetOrganization: () => void
+  readonly forgetOrganizations: () => void
 }
 
 const evidenceOf = (request: FastifyRequest) => ({
@@ -39,7 +39,7 @@ const keepsRecords = (actor: Actor): boolean => can(actor, { capability: 'waiver
 
 export const waiverRoutes = (
   app: FastifyInstance,
-  { db, commands, press, defineLater, forgetOrganization }: WaiverServices,
+  { db, commands, press, defineLater, forgetOrganizations }: WaiverServices,
   options: MountOptions,
 ): void => {
   // After the answer, so that its time does not tell whether there is such a household.
@@ -124,7 +124,7 @@ export const waiverRoutes = (
           { title: body.title, text: body.text, seenVersion: body.seenVersion },
           { ...context, organizationId },
         )
-        forgetOrganization()
+        forgetOrganizations()
         return answerItem(published)
       },
     },

@@ -1,2 +1,2 @@
 export { withdrawFeedsOfLogin } from './end-with-login.ts'
-export { calendarRoutes } from './routes.ts'
+export { calendarFeature } from './feature.ts'

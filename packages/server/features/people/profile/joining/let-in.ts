@@ -22,7 +22,7 @@ export interface InviteJob {
 export interface InviteOptions extends Omit<InvitationParts, 'origin' | 'logins'> {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly now: () => number
-  readonly onLinked: () => void
+  readonly forgetSessions: () => void
 }
 
 type Mail = Parameters<InvitationParts['requestMail']>[1]
@@ -48,7 +48,7 @@ export const letIn = async (
   { slot, link, welcome }: Door,
   job: InviteJob,
 ): Promise<void> => {
-  const { db, logins, requestMail, now, onLinked } = options
+  const { db, logins, requestMail, now, forgetSessions } = options
   const { organizationId, userId, email, origin, language } = job
   const at = { nowMs: now(), address: '', organizationId, language }
   const invited = await logins.forInvitation(email, language, (tx, { loginId }) =>
@@ -56,7 +56,7 @@ export const letIn = async (
   )
   if (!invited) return
   const { login, linked: holder } = invited
-  onLinked()
+  forgetSessions()
   if (login.passwordHash === null)
     return sendActivation({ ...options, origin }, organizationId, userId, slot, at)
   await systemTransaction(db, (tx) =>

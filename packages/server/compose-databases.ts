@@ -1,0 +1,46 @@
+// The connections to the database, and the figures that are read from them.
+
+import type { ComposeOptions } from './compose-options.ts'
+import { openReading } from './compose-reading.ts'
+import { createWorkReader } from './features/analytics/operations/index.ts'
+import { openDatabase } from './platform/database/pool.ts'
+import { createMetrics } from './platform/metrics.ts'
+
+export const openDatabases = (options: ComposeOptions) => {
+  const { config, log } = options
+  const onIdleFault = (fault: Error) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST')
+  const { db, pool, counts, close } = openDatabase(options.connection, {
+    maxConnections: config.databaseConnections,
+    pooler: options.pooler,
+    workers: config.databaseWorkers === 'direct' ? { log } : undefined,
+    secrets: options.secrets,
+    onIdleFault,
+  })
+  const metrics = createMetrics({
+    poolCounts: counts,
+    readWork: createWorkReader(db, pool),
+    replicaLagSeconds: () => reading?.lagSeconds(),
+    version: options.version ?? 'unknown',
+  })
+  const reading = openReading(options, { db, pool, onIdleFault, count: metrics.countRead })
+  return {
+    db,
+    pool,
+    metrics,
+    /** Where reports and exports read; it may be a replica. */
+    reportDb: reading?.reports ?? db,
+    exportDb: reading?.exports ?? db,
+    /** For each job, one that listens, and one to spare: where the pool has no sessions. */
+    openJobSessions: () =>
+      options.direct &&
+      openDatabase(options.direct.connection, {
+        maxConnections: config.jobConcurrency + 2,
+        pooler: options.direct.pooler,
+        onIdleFault,
+      }),
+    closeDatabases: async () => {
+      await reading?.close()
+      await close()
+    },
+  }
+}

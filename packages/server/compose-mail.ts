@@ -1,0 +1,72 @@
+// How mail goes out and what is known of where it did not arrive.
+
+import path from 'node:path'
+import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
+import { createGuardedSmtp, createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
+import type { ComposeOptions } from './compose-options.ts'
+import {
+  createMailMarks,
+  createOrganizationMailer,
+  createReturnedMail,
+} from './features/messages/index.ts'
+import type { Database } from './platform/database/pool.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { createAddressGuard } from './platform/outgoing/address-guard.ts'
+import type { CommandRunner } from './platform/run-command.ts'
+import { traceMailer, traceSmtp } from './platform/tracing/outgoing.ts'
+
+interface MailSources {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly metrics: Metrics
+  readonly now: () => number
+  readonly returnedMailSecret: Uint8Array
+}
+
+export const openMail = (
+  { config, log, organizationMail = {} }: ComposeOptions,
+  { db, commands, metrics, now, returnedMailSecret }: MailSources,
+) => {
+  const sentMails = config.smtpUrl
+    ? undefined
+    : createFolderMailer({
+        folder: path.join(config.dataFolder, 'mail'),
+        from: config.mailFrom,
+        now,
+      })
+  if (sentMails && !config.demo)
+    log.warn({ fix: 'Set SMTP_URL and MAIL_FROM.' }, 'MAIL_ONLY_STORED')
+  const mailer = traceMailer(
+    sentMails ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom }),
+  )
+  const marks = createMailMarks({ db, commands, now, count: metrics.countMark })
+  const returned = createReturnedMail({
+    db,
+    marks,
+    secret: returnedMailSecret,
+    bounceAddress: config.bounceAddress,
+    now,
+  })
+  const { isAllowedPort, resolveRecords, ...guarding } = organizationMail
+  return {
+    /** The installation's own. */
+    mailer,
+    /** Where mails are only stored, to be looked at. */
+    sentMails,
+    organizationMailer: createOrganizationMailer({
+      db,
+      mailer,
+      sendBySmtp: traceSmtp(createGuardedSmtp(createAddressGuard(guarding))),
+      now,
+    }),
+    marks,
+    returnPathFor: returned.pathFor,
+    receiveReturned: returned.receive,
+    mailFrom: config.mailFrom,
+    mailEventSecrets: config.mailEvents,
+    inboundMailSecret: config.inboundMailSecret,
+    countMail: metrics.countMail,
+    ...(isAllowedPort && { isAllowedPort }),
+    ...(resolveRecords && { resolveRecords }),
+  }
+}

@@ -1,0 +1,63 @@
+// How features read an organization, and where its people find it.
+
+import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { OrganizationDirectory } from './features/organizations/index.ts'
+import type { TenantTransaction } from './platform/database/transaction.ts'
+import { ownOrigin, type PublicPlace } from './platform/http/link-origin.ts'
+
+export const readOrganizations = (directory: OrganizationDirectory) => {
+  const { organizationIn } = directory
+  const organization = async (organizationId: string) =>
+    (await directory.organization(organizationId))?.organization
+  const settingsOf = (known: Organization | undefined, email: string | null) =>
+    known && effectivePortalSettings(known, email ?? undefined)
+  return {
+    organization,
+    organizationIn,
+    memberOrganization: async (organizationId: string) =>
+      (await directory.organization(organizationId))?.memberPart,
+    publicOrganization: async (organizationId: string) =>
+      (await directory.organization(organizationId))?.publicPart,
+    portalSettingsFor: async (organizationId: string, email: string | null) =>
+      settingsOf(await organization(organizationId), email),
+    portalSettingsIn: async (tx: TenantTransaction, email: string | null) =>
+      settingsOf(await organizationIn(tx), email),
+    consoleHost: directory.consoleHost,
+    forgetOrganizations: directory.forget,
+  }
+}
+
+/** Where mails lead. */
+export const readPlaces = (directory: OrganizationDirectory, publicPlace: () => PublicPlace) => {
+  const originOf = (host: string): string => ownOrigin(host, publicPlace())
+  const placeOf = ({ domainUrl, locale }: Pick<Organization, 'domainUrl' | 'locale'>) => ({
+    origin: originOf(domainUrl),
+    locale,
+  })
+  return {
+    originOf,
+    /** How members reach the organization of a transaction, by its own connection. */
+    placeIn: async (tx: TenantTransaction) => {
+      const known = await directory.organizationIn(tx)
+      return known && placeOf(known)
+    },
+    place: async (organizationId: string) => {
+      const known = (await directory.organization(organizationId))?.publicPart
+      if (!known) return undefined
+      const [guestHost, consoleHost] = [
+        await directory.guestHost(organizationId),
+        await directory.consoleHost(),
+      ]
+      const members = placeOf(known)
+      return {
+        ...members,
+        canDonate: known.portalSettings.displayDonateOptions,
+        /** Links of guests open only on hosts that ask nobody who they are. */
+        guestOrigin: guestHost === undefined ? members.origin : originOf(guestHost),
+        /** Where its staff work. */
+        consoleOrigin: consoleHost === undefined ? undefined : originOf(consoleHost),
+      }
+    },
+  }
+}

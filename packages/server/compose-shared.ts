@@ -1,0 +1,171 @@
+// What all features share: the ports with their adapters, the readers of organizations, who people
+// are. Here is what exists before payments do; feature-list.ts adds the rest.
+
+import { normalizeHost, type Host } from '@lodgepole/domain/kernel/host'
+import { cardReachOf } from './card-places.ts'
+import { openCards, type CardParts } from './compose-cards.ts'
+import { openDatabases } from './compose-databases.ts'
+import { openIdentity } from './compose-identity.ts'
+import { openMail } from './compose-mail.ts'
+import { openObjects } from './compose-objects.ts'
+import type { ComposeOptions, Running } from './compose-options.ts'
+import { readOrganizations, readPlaces } from './compose-organizations.ts'
+import { openWebhooks } from './compose-webhooks.ts'
+import type { Config } from './config.ts'
+import { createEntryCodes, createEntryKeys } from './features/entry/index.ts'
+import {
+  circumstancesOf,
+  createAuthenticate,
+  createBrowserCookies,
+  createLoginEvents,
+  derivedSecret,
+  loadSigningKeys,
+} from './features/identity/index.ts'
+import { requestSystemMail } from './features/messages/index.ts'
+import { createOrganizationDirectory } from './features/organizations/index.ts'
+import { createGuestLinks, createGuestPuzzles } from './features/reservations/index.ts'
+import { createReplyAddresses } from './features/tickets/index.ts'
+import { createPaperPress } from './papers/index.ts'
+import { createSchemaWatch } from './platform/database/require-schema.ts'
+import { isReadOnly } from './platform/database/require-writable.ts'
+import { sourcesOf } from './platform/http/security-headers.ts'
+import { createLater } from './platform/jobs/later.ts'
+import { createCommandRunner } from './platform/run-command.ts'
+import { createRunTogether } from './platform/run-together.ts'
+import type { ObjectStore } from './ports/object-store.ts'
+
+export type Shared = Awaited<ReturnType<typeof openShared>>
+
+/** What pages may reach beyond this server. */
+const reachOfPages = (
+  { services }: Config,
+  { origins }: ObjectStore,
+  { cardScript, sandboxOrigin }: CardParts,
+) => ({
+  pageReach: {
+    connect: sourcesOf([...Object.values(services), ...origins.upload]),
+    images: sourcesOf([services.temporaryImages, ...origins.read]),
+  },
+  cardReach: async (host: Host, pageHost: string) =>
+    host.kind === 'console'
+      ? { ...cardReachOf({ script: undefined }), frames: ["'self'"] }
+      : cardReachOf(
+          host.kind === 'main'
+            ? { sandboxOrigin: sandboxOrigin(pageHost) }
+            : { script: await cardScript(host.organizationId, pageHost) },
+        ),
+})
+
+/** The database, the organizations in it, and what commands need. */
+const openGround = async (options: ComposeOptions, running: Running) => {
+  const { log, now = Date.now } = options
+  const databases = openDatabases(options)
+  const { db } = databases
+  const directory = createOrganizationDirectory(db, now)
+  const signingKeys = await loadSigningKeys(db, now, (fault) =>
+    log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'),
+  )
+  const commands = createCommandRunner(db, running.wake)
+  const publicPlace = () => ({
+    ownPort: Number(new URL(running.address).port),
+    publicPort: options.config.publicPort,
+  })
+  return {
+    ...databases,
+    log,
+    now,
+    directory,
+    ...readOrganizations(directory),
+    ...readPlaces(directory, publicPlace),
+    publicPlace,
+    signingKeys,
+    commands,
+    runTogether: createRunTogether(db, commands, running.wake),
+  }
+}
+
+type Ground = Awaited<ReturnType<typeof openGround>>
+
+/** Who people are, and the mail that proves it. */
+const openPeople = (options: ComposeOptions, running: Running, ground: Ground) => {
+  const { db, log, now, signingKeys, metrics, directory } = ground
+  const note = createLoginEvents(
+    db,
+    (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST'),
+    metrics.countSignIn,
+  )
+  const { authenticate, forget } = createAuthenticate(db, signingKeys, note, now)
+  const mail = openMail(options, {
+    ...ground,
+    returnedMailSecret: derivedSecret(signingKeys, 'returned-mail'),
+  })
+  const later = createLater({ db, secret: derivedSecret(signingKeys, 'later'), log })
+  const browsers = createBrowserCookies(derivedSecret(signingKeys, 'browsers'))
+  return {
+    ...mail,
+    ...openIdentity({
+      db,
+      keys: signingKeys,
+      directory,
+      requestMail: requestSystemMail,
+      defineLater: later.define,
+      onMail: running.wake,
+      // Nobody is kept from signing in by it.
+      onMailRead: (address, atMs, by) =>
+        mail.marks
+          .prove(address, atMs, by)
+          .catch((fault: unknown) => log.error({ err: fault }, 'MAIL_MARK_NOT_ENDED')),
+    }),
+    note,
+    authenticate,
+    forgetSessions: forget,
+    requestMail: requestSystemMail,
+    later,
+    defineLater: later.define,
+    browsers,
+    circumstancesOf: (call: Parameters<typeof circumstancesOf>[0]) => ({
+      ...circumstancesOf(call),
+      browser: browsers.read(call.request),
+    }),
+  }
+}
+
+export const openShared = async (options: ComposeOptions, running: Running) => {
+  const { config, log } = options
+  if (!options.secrets.current && !config.demo)
+    log.warn({ fix: 'Set SECRETS_KEY.' }, 'SECRETS_NOT_ENCRYPTED')
+  const ground = await openGround(options, running)
+  const { db, pool, now, signingKeys, organization, directory } = ground
+  const objects = openObjects(config, derivedSecret(signingKeys, 'object-uploads'), now)
+  const ownAddress = () => running.address
+  const cards = await openCards({ ...ground, config, ownAddress })
+  const entryKeys = createEntryKeys(db, now, (fault) =>
+    log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'),
+  )
+  return {
+    ...ground,
+    ...openPeople(options, running, ground),
+    ...objects,
+    ...cards,
+    ...openWebhooks(options, ground),
+    ...reachOfPages(config, objects.store, cards),
+    press: createPaperPress(),
+    entryKeys,
+    entryCodes: createEntryCodes(entryKeys, organization),
+    guestLinks: createGuestLinks(derivedSecret(signingKeys, 'guest-reservations')),
+    guestPuzzles: createGuestPuzzles(derivedSecret(signingKeys, 'guest-puzzles')),
+    replies: createReplyAddresses(
+      derivedSecret(signingKeys, 'ticket-replies'),
+      config.replyAddress,
+    ),
+    services: { api: '', ...config.services },
+    demo: config.demo,
+    webFolder: options.webFolder,
+    signingKeyDays: config.signingKeyDays,
+    isReadOnly: () => isReadOnly(pool),
+    findMissingSchema: createSchemaWatch(pool, now),
+    isKnownHost: async (name: string) => (await directory.host(normalizeHost(name))) !== undefined,
+    metricsToken: config.metricsToken,
+    isStopping: () => running.isStopping,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/database/pool.ts'
+import { identityRoutes } from './routes.ts'
+import { tendSigningKeys } from './signing-keys.ts'
+import { defineFeature } from '../../platform/features/feature.ts'
+
+interface SigningKeyServer {
+  readonly db: Database
+  readonly now: () => number
+  /** After which a new key signs. */
+  readonly signingKeyDays: number
+}
+
+export const identityFeature = defineFeature({
+  name: 'identity',
+  routes: [identityRoutes],
+  tasks: ({ db, now, signingKeyDays }: SigningKeyServer) => ({
+    'signing-keys': () => tendSigningKeys(db, now(), signingKeyDays),
+  }),
+  schedules: ['37 3 * * * signing-keys'],
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
+import { foldPayments, type PaidFeature } from './feature.ts'
+import { paymentPurposes, type PaymentPurpose } from './store.ts'
+
+type Planted = PaidFeature<never, object>
+
+const books = (name: string, purposes: readonly PaymentPurpose[]): Planted => ({
+  name,
+  settles: () => Object.fromEntries(purposes.map((purpose) => [purpose, async () => 'journal'])),
+})
+const all = books('first', paymentPurposes)
+const fold = (...features: readonly Planted[]) => foldPayments(features, {})
+
+describe('HSE-02 what cards pay for belongs to one feature', () => {
+  it('each kind of payment is booked by one', () =>
+    expect(() => fold(all, books('second', ['order']))).toThrow(
+      'first and second both claim the payment kind order',
+    ))
+
+  it('and by somebody', () =>
+    expect(() => fold(books('first', ['deposit', 'gift', 'top-up']))).toThrow(
+      'nobody books payments for reservation, order, invoice',
+    ))
+
+  it('what follows an unpaid one is decided by one', () => {
+    const unpaid: Planted['unpaid'] = () => ({ order: async () => undefined })
+    expect(() => fold({ ...all, unpaid }, { name: 'second', unpaid })).toThrow(
+      'first and second both claim the unpaid payment kind order',
+    )
+  })
+
+  it('a receipt is that of the feature that knows the money', async () => {
+    const receipt = { transactionId: 'known' } as unknown as Receipt
+    const { otherReceipt } = fold(
+      { ...all, receipt: async () => undefined },
+      { name: 'second', receipt: async (_tx, id) => (id === 'known' ? receipt : undefined) },
+    )
+    expect(await otherReceipt({} as TenantTransaction, 'known')).toBe(receipt)
+    expect(await otherReceipt({} as TenantTransaction, 'unknown')).toBeUndefined()
+  })
+})

@@ -1,0 +1,84 @@
+// What a feature declares beyond others when cards pay for something of its own, or when it asks
+// for refunds. It is folded before `pay` exists, so it is given only what is there by then: `Early`.
+
+import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { createClaims } from '../../../platform/features/claims.ts'
+import type { Feature } from '../../../platform/features/feature.ts'
+import { createSettle, type Bookers, type Unpaid } from './commands/settle.ts'
+import { createSettleRefund, type AfterRefund } from './commands/settle-refund.ts'
+import { paymentPurposes, type PaymentPurpose } from './store.ts'
+import { paymentSchedules, paymentSubscriptions, paymentTasks } from './tasks.ts'
+import { createTellRefused } from './tell-refused.ts'
+import type { PaymentParts } from './pay.ts'
+import type { RefundParts } from './refund.ts'
+
+/** The receipt of money that moved without a card; undefined where it is none of the feature's. */
+export type FindReceipt = (
+  tx: TenantTransaction,
+  transactionId: string,
+) => Promise<Receipt | undefined>
+
+type Unpaids = Partial<Readonly<Record<PaymentPurpose, Unpaid>>>
+
+export interface PaidFeature<Server, Early> extends Feature<Server> {
+  /** Books what was paid, by what it was paid for. */
+  readonly settles?: (early: Early) => Bookers
+  /** What follows when nothing was paid. */
+  readonly unpaid?: (early: Early) => Unpaids
+  /** What follows when a refund has ended; each knows its own by their cause. */
+  readonly refunds?: (early: Early) => readonly AfterRefund[]
+  readonly receipt?: FindReceipt
+}
+
+export const definePaidFeature = <F extends PaidFeature<never, never>>(feature: F): F => feature
+
+const foldByPurpose = <Value>(
+  kind: string,
+  declared: readonly (readonly [string, Partial<Readonly<Record<PaymentPurpose, Value>>>])[],
+): Partial<Record<PaymentPurpose, Value>> => {
+  const claims = createClaims(kind)
+  for (const [name, values] of declared)
+    for (const purpose of Object.keys(values)) claims.add(purpose, name)
+  return Object.assign({}, ...declared.map(([, values]) => values))
+}
+
+export const foldPayments = <Early>(
+  features: readonly PaidFeature<never, Early>[],
+  early: Early,
+) => {
+  const bookers: Bookers = foldByPurpose(
+    'payment kind',
+    features.map(({ name, settles }) => [name, settles?.(early) ?? {}] as const),
+  )
+  const missing = paymentPurposes.filter((purpose) => !bookers[purpose])
+  if (missing.length > 0) throw new Error(`nobody books payments for ${missing.join(', ')}`)
+  const unpaid: Unpaids = foldByPurpose(
+    'unpaid payment kind',
+    features.map(({ name, unpaid: unpaidOf }) => [name, unpaidOf?.(early) ?? {}] as const),
+  )
+  const otherReceipt: FindReceipt = async (tx, transactionId) => {
+    for (const { receipt } of features) {
+      const found = await receipt?.(tx, transactionId)
+      if (found) return found
+    }
+    return undefined
+  }
+  return {
+    settle: createSettle(bookers, unpaid),
+    settleRefund: createSettleRefund(features.flatMap(({ refunds }) => refunds?.(early) ?? [])),
+    otherReceipt,
+  }
+}
+
+export type FoldedPayments = ReturnType<typeof foldPayments>
+
+export const paymentsFeature = definePaidFeature({
+  name: 'money/payments',
+  tasks: (server: PaymentParts & RefundParts) => paymentTasks(server, server),
+  schedules: paymentSchedules,
+  subscriptions: paymentSubscriptions,
+  refunds: ({ placeIn }: { readonly placeIn: Parameters<typeof createTellRefused>[0] }) => [
+    createTellRefused(placeIn),
+  ],
+})

@@ -1,0 +1,14 @@
+import { bookOrder, unpaidOrder } from './card-payment.ts'
+import { shopDeskRoutes } from './desk/routes.ts'
+import { orderRoutes } from './order-routes.ts'
+import { orderReceipt } from './receipt.ts'
+import { shopRoutes } from './routes.ts'
+import { definePaidFeature } from '../money/payments/index.ts'
+
+export const shopFeature = definePaidFeature({
+  name: 'shop',
+  routes: [shopRoutes, orderRoutes, shopDeskRoutes],
+  settles: () => ({ order: bookOrder }),
+  unpaid: () => ({ order: unpaidOrder }),
+  receipt: orderReceipt,
+})

@@ -1,0 +1,13 @@
+/** Throws when a second feature claims what another one has. */
+export const createClaims = (kind: string) => {
+  const owners = new Map<string, string>()
+  return {
+    add: (what: string, feature: string): void => {
+      const owner = owners.get(what)
+      if (owner !== undefined && owner !== feature)
+        throw new Error(`${owner} and ${feature} both claim the ${kind} ${what}`)
+      owners.set(what, feature)
+    },
+    has: (what: string): boolean => owners.has(what),
+  }
+}

@@ -1,0 +1,28 @@
+// What a part of the product declares about itself. `Server` is what the part uses of the one
+// object that all parts share: each names only that, and the list of features is where the compiler
+// checks that the server has it.
+
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import type { MountOptions } from '../http/mount.ts'
+import type { Subscriptions } from '../outbox/dispatch-outbox.ts'
+
+export type MountRoutes<Server> = (
+  app: FastifyInstance,
+  server: Server,
+  mounting: MountOptions,
+) => void | Promise<void>
+
+export interface Feature<Server> {
+  /** Its folder below `features`. */
+  readonly name: string
+  readonly routes?: readonly MountRoutes<Server>[]
+  /** Jobs by name. */
+  readonly tasks?: (server: Server) => TaskList
+  /** Crontab lines, in UTC, each for one of its own tasks. */
+  readonly schedules?: readonly string[]
+  /** Which tasks follow which topics of the outbox. */
+  readonly subscriptions?: Subscriptions
+}
+
+export const defineFeature = <F extends Feature<never>>(feature: F): F => feature
