@@ -64,7 +64,7 @@ test('MAIL-21 MAIL-22 staff see an address that mail came back from, and send ag
     page.getByRole('row').filter({ hasText: email }).getByText('Unreachable'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Sam Rivera' }).first().click()
-  const again = page.getByRole('button', { name: `Send mail to ${email} again` })
+  const again = page.getByRole('button', { name: `Allow mail to ${email} again` })
   await again.focus()
   await page.keyboard.press('Enter')
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('MAIL-30 an admin invites staff at a marked address, learns that nothing wa
       `nothing sticks out at ${width}`,
     ).toBe(true)
   }
-  await line.getByRole('button', { name: `Send mail to ${email} again` }).click()
+  await line.getByRole('button', { name: `Allow mail to ${email} again` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
   await expect(line.getByText(/^Mail has come back/)).toHaveCount(0)
 })

@@ -182,8 +182,10 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
   if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && hasHost(smtpUrl)))
     faults.push('SMTP_URL must look like smtp://user:password@host:587 or smtps://….')
   const mailFrom = text('MAIL_FROM')
-  if (mailFrom ? !isEmail(mailFrom) : smtpUrl)
-    faults.push('MAIL_FROM must be the address that mail comes from.')
+  if (smtpUrl && !mailFrom)
+    faults.push('MAIL_FROM is missing. Set it to the address that mail comes from.')
+  else if (mailFrom && !isEmail(mailFrom))
+    faults.push('MAIL_FROM must be an email address, the one that mail comes from.')
 
   const key = (name: SettingName, given: string): readonly SecretKey[] => {
     const read = readSecretKey(given)

@@ -44,17 +44,19 @@ describe('INS-21 the guide for installing', () => {
       if (!tryIt) throw new Error('The guide has no first block.')
       const { output } = await runner.follow(tryIt)
       const { userId, code } =
-        /\/activate\/(?<userId>[0-9a-f-]{36})\/1#code=(?<code>\d{6})/.exec(output)?.groups ?? {}
+        /\/activate\/(?<userId>[0-9a-f-]{36})\/1\?organization=[0-9a-f-]{36}#code=(?<code>\d{6})/.exec(
+          output,
+        )?.groups ?? {}
       const address = `http://127.0.0.1:${runner.port}`
       const page = await sendTo(address, `GET /activate/${userId}/1`, {
-        host: `localhost:${runner.port}`,
+        host: `console.localhost:${runner.port}`,
       })
       expect([page.status, page.headers['content-type']]).toEqual([
         200,
         expect.stringContaining('text/html'),
       ])
       const activated = await sendTo(address, 'POST /v2/identity/activate', {
-        host: 'localhost',
+        host: 'console.localhost',
         body: { userId, parentNum: '1', code, password: PASSWORD },
       })
       expect(activated.status).toBe(200)

@@ -126,12 +126,12 @@ const restore = async (
     await database.stop()
   }
   const keyFault = await findKeyFault(config, manifest.secretKeys ?? [])
-  if (keyFault) complain(`\n${keyFault} The server does not start before that.`)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ` +
-      `${manifest.objects.length} objects. Start the server with npm start.`,
+      `${manifest.objects.length} objects.${keyFault ? '' : ' Start the server with npm start.'}`,
   )
+  if (keyFault) complain(`\n${keyFault} The server does not start before that.`)
 }
 
 export const restoreCommand: CliCommand = async (args, io) => {

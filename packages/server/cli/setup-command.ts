@@ -168,7 +168,6 @@ const setUp = async (
         nowMs,
         requestMail: requestSystemMail,
         issueActivationCode: (loginId) => issueCode(logins, loginId, 'activation', nowMs),
-        mainOrigin: originOf(mainHost),
         consoleOrigin: originOf(consoleHost),
       },
       result.value.administrator,
@@ -192,7 +191,8 @@ const setUp = async (
       entry.kind === 'password'
         ? `Sign in to the console as ${entry.username} with your password.`
         : 'Start the server, then open this link within 60 minutes to choose your password. It ' +
-            `works once:\n  ${entry.link}`,
+            'works once, and is also mailed to the administrator when the server starts:\n' +
+            `  ${entry.link}`,
     )
     return 0
   })

@@ -42,7 +42,9 @@ const flags = {
   'organization-host': 'birch.localhost',
 }
 const linkIn = (text: string) =>
-  /\/activate\/(?<userId>[0-9a-f-]{36})\/1#code=(?<code>\d{6})/.exec(text)?.groups ?? {}
+  /\/activate\/(?<userId>[0-9a-f-]{36})\/1\?organization=[0-9a-f-]{36}#code=(?<code>\d{6})/.exec(
+    text,
+  )?.groups ?? {}
 const hosts = () =>
   systemTransaction(server.database().db, (tx) =>
     tx.db.selectFrom('hosts').select(['host', 'kind']).orderBy('host').execute(),

@@ -65,10 +65,10 @@ export const ConfirmButton = ({
       <Button
         variant="gray"
         size="dense"
-        aria-label={t`Send mail to ${address} again`}
+        aria-label={t`Allow mail to ${address} again`}
         onClick={() => setIsAsking(true)}
       >
-        <Trans>Send again</Trans>
+        <Trans>Allow mail again</Trans>
       </Button>
       {isAsking && (
         <ConfirmAddressDialog

@@ -4,6 +4,7 @@
 
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Database } from '../../../../platform/database/pool.ts'
+import { consoleLink } from '../../../../platform/http/console-link.ts'
 import type { LoginStore } from '../../../../ports/identity.ts'
 import type { RequestSystemMail } from '../../../messages/index.ts'
 import { linkFirstAdmin } from '../store.ts'
@@ -14,7 +15,6 @@ export interface EntryParts {
   readonly logins: Pick<LoginStore, 'forInvitation'>
   readonly issueActivationCode: (loginId: string) => Promise<string>
   readonly requestMail: RequestSystemMail
-  readonly mainOrigin: string
   readonly consoleOrigin: string
   readonly nowMs: number
 }
@@ -27,7 +27,7 @@ export const letAdministratorIn = async (
   parts: EntryParts,
   administrator: Administrator,
 ): Promise<AdministratorEntry> => {
-  const { db, logins, issueActivationCode, requestMail, mainOrigin, consoleOrigin, nowMs } = parts
+  const { db, logins, issueActivationCode, requestMail, consoleOrigin, nowMs } = parts
   const { organizationId, userId, email, firstName } = administrator
   const invited = await logins.forInvitation(email, 'en', (tx, { loginId }) =>
     linkFirstAdmin(tx, administrator, loginId),
@@ -36,7 +36,8 @@ export const letAdministratorIn = async (
   const { login } = invited
   if (login.passwordHash !== null) return { kind: 'password', username: login.username }
   const code = await issueActivationCode(login.loginId)
-  const link = `${mainOrigin}/activate/${userId}/1#code=${code}`
+  // In the console, which lets them in with the password that they choose there.
+  const link = `${consoleLink(consoleOrigin, organizationId, `/activate/${userId}/1`, {})}#code=${code}`
   const data = { firstName, console: consoleOrigin, code, link }
   await systemTransaction(db, (tx) =>
     requestMail(
