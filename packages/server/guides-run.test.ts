@@ -43,8 +43,8 @@ describe('INS-21 the guide for installing', () => {
       const [tryIt] = await readGuide(folder, 'install.md')
       if (!tryIt) throw new Error('The guide has no first block.')
       const { output } = await runner.follow(tryIt)
-      const { userId, code } =
-        /\/activate\/(?<userId>[0-9a-f-]{36})\/1\?organization=[0-9a-f-]{36}#code=(?<code>\d{6})/.exec(
+      const { userId, staffOf, code } =
+        /\/activate\/(?<userId>[0-9a-f-]{36})\/1\?organization=(?<staffOf>[0-9a-f-]{36})#code=(?<code>\d{6})/.exec(
           output,
         )?.groups ?? {}
       const address = `http://127.0.0.1:${runner.port}`
@@ -57,7 +57,7 @@ describe('INS-21 the guide for installing', () => {
       ])
       const activated = await sendTo(address, 'POST /v2/identity/activate', {
         host: 'console.localhost',
-        body: { userId, parentNum: '1', code, password: PASSWORD },
+        body: { staffOf, userId, parentNum: '1', code, password: PASSWORD },
       })
       expect(activated.status).toBe(200)
       const signedIn = await sendTo(address, 'POST /v2/identity/signin', {
