@@ -5,6 +5,7 @@ import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { prepareQueue } from '../jobs/prepare-queue.ts'
 import { withClient } from './connect-client.ts'
+import { isReadOnly } from './require-writable.ts'
 import { systemTransaction, tenantTransaction } from './transaction.ts'
 
 const CONNECTIONS = 3
@@ -68,7 +69,7 @@ describe('PLT-31 whoever holds a connection never waits for a second one', () =>
   it('PLT-134 opens none of its own either', async () => {
     const { connection, pool } = database()
     const tries: readonly (() => Promise<unknown>)[] = [
-      () => pool.query('select 1'),
+      () => isReadOnly(pool),
       () => withClient(connection, async () => undefined),
       () => prepareQueue(connection),
     ]
