@@ -4,6 +4,7 @@ import { effectivePortalSettings } from '@lodgepole/domain/organizations/effecti
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { OrganizationDirectory } from './features/organizations/index.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
+import type { Organizations } from './ports/organizations.ts'
 import { ownOrigin, type PublicPlace } from './platform/http/link-origin.ts'
 
 export const readOrganizations = (directory: OrganizationDirectory) => {
@@ -12,17 +13,20 @@ export const readOrganizations = (directory: OrganizationDirectory) => {
     (await directory.organization(organizationId))?.organization
   const settingsOf = (known: Organization | undefined, email: string | null) =>
     known && effectivePortalSettings(known, email ?? undefined)
-  return {
-    organization,
-    organizationIn,
-    memberOrganization: async (organizationId: string) =>
+  const organizations: Organizations = {
+    find: organization,
+    findIn: organizationIn,
+    findMember: async (organizationId: string) =>
       (await directory.organization(organizationId))?.memberPart,
-    publicOrganization: async (organizationId: string) =>
+    findPublic: async (organizationId: string) =>
       (await directory.organization(organizationId))?.publicPart,
-    portalSettingsFor: async (organizationId: string, email: string | null) =>
+    settingsFor: async (organizationId: string, email: string | null) =>
       settingsOf(await organization(organizationId), email),
-    portalSettingsIn: async (tx: TenantTransaction, email: string | null) =>
+    settingsIn: async (tx: TenantTransaction, email: string | null) =>
       settingsOf(await organizationIn(tx), email),
+  }
+  return {
+    organizations,
     consoleHost: directory.consoleHost,
     forgetOrganizations: directory.forget,
   }

@@ -135,10 +135,10 @@ export const openShared = async (options: ComposeOptions, running: Running) => {
   if (!options.secrets.current && !config.demo)
     log.warn({ fix: 'Set SECRETS_KEY.' }, 'SECRETS_NOT_ENCRYPTED')
   const ground = await openGround(options, running)
-  const { db, pool, now, signingKeys, organization, directory } = ground
+  const { db, pool, now, signingKeys, organizations, directory } = ground
   const objects = openObjects(config, derivedSecret(signingKeys, 'object-uploads'), now)
   const ownAddress = () => running.address
-  const cards = await openCards({ ...ground, config, ownAddress })
+  const cards = await openCards({ ...ground, config, ownAddress, organization: organizations.find })
   const entryKeys = createEntryKeys(db, now, (fault) =>
     log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'),
   )
@@ -151,7 +151,7 @@ export const openShared = async (options: ComposeOptions, running: Running) => {
     ...reachOfPages(config, objects.store, cards),
     press: createPaperPress(),
     entryKeys,
-    entryCodes: createEntryCodes(entryKeys, organization),
+    entryCodes: createEntryCodes(entryKeys, organizations.find),
     guestLinks: createGuestLinks(derivedSecret(signingKeys, 'guest-reservations')),
     guestPuzzles: createGuestPuzzles(derivedSecret(signingKeys, 'guest-puzzles')),
     replies: createReplyAddresses(

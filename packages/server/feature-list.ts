@@ -82,7 +82,7 @@ export const giveUpward = (shared: Shared) => ({
   // Nobody is told of a low balance that a top-up is about to raise.
   willBeLifted: createWillLift(shared),
   // An invoice that is paid, or given back, may be a membership's dues.
-  settled: createApplyDues(shared.organizationIn),
+  settled: createApplyDues(shared.organizations.findIn),
   givenBack: undoDues,
   // A confirmation of a reservation has the code that opens the gate.
   bookingCode: shared.entryCodes.ofBooking,

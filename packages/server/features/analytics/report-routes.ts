@@ -93,7 +93,7 @@ const paperOf = (
 
 export const reportRoutes = (
   app: FastifyInstance,
-  { reportDb, press, organizationIn }: InsightServices,
+  { reportDb, press, organizations }: InsightServices,
   options: MountOptions,
 ): void => {
   const open = async (
@@ -102,7 +102,7 @@ export const reportRoutes = (
   ): Promise<Result<Opened, Refusal>> => {
     const report = allowed(actor, query.report)
     if (!report.ok) return report
-    const organization = await organizationIn(tx)
+    const organization = await organizations.findIn(tx)
     if (!organization) return refuse(insightRefusals.REPORT_NOT_FOUND)
     const asked = askedOf(report.value, query, organization.timeZone, nowMs)
     return asked.ok
@@ -124,7 +124,7 @@ export const reportRoutes = (
       list: ({ organizationId, query, actor }) =>
         reportTransaction(reportDb, organizationId, async (tx) => {
           const language =
-            query.language ?? chooseLanguage([], (await organizationIn(tx))?.locale ?? '')
+            query.language ?? chooseLanguage([], (await organizations.findIn(tx))?.locale ?? '')
           const names = reportNames.filter((name) => allowed(actor, name).ok)
           const series = names.some((name) => reports[name].filters?.includes('seriesId'))
             ? await listSeries(tx)

@@ -4,7 +4,6 @@ import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { spanOf, type InsightPeriod } from '@lodgepole/domain/analytics/period'
 import { saleKinds, shopSaleKinds } from '@lodgepole/domain/analytics/sales'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import { flowsByStep } from '../../ledger/index.ts'
 import type { PaperPress } from '../../papers/index.ts'
@@ -12,6 +11,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { reportTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { countedBy, occupancyOf, spendingOf, waitlistsOf } from './dashboard.ts'
 import { bookingsBySteps, longestLines, seatsBySteps, signUpsBySteps } from './store.ts'
 
@@ -20,7 +20,7 @@ export interface InsightServices {
   /** Where reports read; it may be a replica. */
   readonly reportDb: Database
   readonly press: PaperPress
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
 }
 
 const LINES_SHOWN = 6
@@ -72,7 +72,7 @@ const readDashboard = async (
 
 export const dashboardRoutes = (
   app: FastifyInstance,
-  { reportDb, organizationIn }: InsightServices,
+  { reportDb, organizations }: InsightServices,
   options: MountOptions,
 ): void => {
   mount(
@@ -81,7 +81,7 @@ export const dashboardRoutes = (
     {
       dashboard: async ({ organizationId, query: { period }, actor, nowMs }) => {
         return reportTransaction(reportDb, organizationId, async (tx) => {
-          const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
+          const timeZone = (await organizations.findIn(tx))?.timeZone ?? 'UTC'
           return answerItem(
             ok(
               await readDashboard(tx, {

@@ -17,6 +17,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { namesBehind } from '../people/photos/index.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { listCardPeople, type CardPersonRow } from './card-store.ts'
 import { cardTexts } from './card-texts.ts'
 import type { EntryCodes } from './codes.ts'
@@ -28,21 +29,21 @@ export interface CardServices {
   readonly entryCodes: EntryCodes
   readonly press: PaperPress
   readonly store: ObjectStore
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'find'>
 }
 
 const MAX_PHOTO_BYTES = 500_000
 
 export const idCardRoutes = (
   app: FastifyInstance,
-  { db, commands, entryCodes: codes, press, store, organization }: CardServices,
+  { db, commands, entryCodes: codes, press, store, organizations }: CardServices,
   options: MountOptions,
 ): void => {
   const allowed = async (
     actor: Member,
     organizationId: string,
   ): Promise<Result<{ readonly accountId: string; readonly known: Organization }, Refusal>> => {
-    const known = await organization(organizationId)
+    const known = await organizations.find(organizationId)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     return known.features.idCard.enabled
       ? ok({ accountId: actor.userId, known })

@@ -6,7 +6,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -15,6 +14,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { hashInput } from '../../platform/idempotency.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import type { EntryCodes } from './codes.ts'
 import { dismissConflict } from './commands/dismiss-conflict.ts'
 import { savePlace } from './commands/save-place.ts'
@@ -29,7 +29,7 @@ export interface GateServices {
   readonly commands: CommandRunner
   readonly entryCodes: EntryCodes
   readonly entryKeys: EntryKeys
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'find'>
 }
 
 /** What tells a scan by name from another; a scan by code has none of it, as ever. */
@@ -52,12 +52,12 @@ const QUEUE_SECONDS = 7 * 86_400
 
 export const gateRoutes = (
   app: FastifyInstance,
-  { db, commands, entryCodes: codes, entryKeys: keys, organization }: GateServices,
+  { db, commands, entryCodes: codes, entryKeys: keys, organizations }: GateServices,
   options: MountOptions,
 ): void => {
   const scanOne = createScan()
   const zoneOf = async (organizationId: string) =>
-    (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+    (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
   const placesNow = async (organizationId: string, nowMs: number) => {
     const day = dayHash(Math.floor(nowMs / 1000), await zoneOf(organizationId))
     return tenantTransaction(db, organizationId, (tx) => listPlaces(tx, day))

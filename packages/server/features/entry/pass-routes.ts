@@ -4,7 +4,6 @@ import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
@@ -12,6 +11,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import type { EntryCodes } from './codes.ts'
 import { enrolPhone, withdrawPhone } from './commands/enrol-phone.ts'
 import { presentPass, readPass, readPassState } from './queries/pass.ts'
@@ -20,7 +20,7 @@ export interface PassServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly entryCodes: EntryCodes
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'find'>
 }
 
 interface Allowed {
@@ -31,14 +31,14 @@ interface Allowed {
 
 export const passRoutes = (
   app: FastifyInstance,
-  { db, commands, entryCodes: codes, organization }: PassServices,
+  { db, commands, entryCodes: codes, organizations }: PassServices,
   options: MountOptions,
 ): void => {
   const allowed = async (
     actor: Member,
     organizationId: string,
   ): Promise<Result<Allowed, Refusal>> => {
-    const known = await organization(organizationId)
+    const known = await organizations.find(organizationId)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     return known.features.eventEntryControl.enabled
       ? ok({

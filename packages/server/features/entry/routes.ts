@@ -5,7 +5,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +12,7 @@ import { qrPicture, type PaperPress } from '../../papers/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { bookingHints, whenText } from './booking-texts.ts'
 import type { EntryCodes } from './codes.ts'
 import { findBookingToCode } from './store.ts'
@@ -21,7 +21,7 @@ export interface EntryServices {
   readonly db: Database
   readonly entryCodes: EntryCodes
   readonly press: PaperPress
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'find'>
 }
 
 /**
@@ -32,7 +32,7 @@ const KEPT = 'private, max-age=60'
 
 export const entryRoutes = (
   app: FastifyInstance,
-  { db, entryCodes: codes, press, organization }: EntryServices,
+  { db, entryCodes: codes, press, organizations }: EntryServices,
   options: MountOptions,
 ): void => {
   const codeOf = async (
@@ -63,7 +63,7 @@ export const entryRoutes = (
       },
       bookingPaper: async ({ actor, organizationId, query, nowMs, reply }) => {
         const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
-        const known = found.ok ? await organization(found.value.organizationId) : undefined
+        const known = found.ok ? await organizations.find(found.value.organizationId) : undefined
         if (!found.ok) return found
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const { booking, picture } = found.value

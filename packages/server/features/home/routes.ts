@@ -5,7 +5,6 @@ import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -14,6 +13,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { findHeldPerson } from '../people/households/index.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { markTutorialViewedCommand } from './commands/mark-tutorial-viewed.ts'
 import { activityKey, bookingKey, presentActivity, presentBooking } from './present.ts'
 import { spendingOf } from './queries/spending.ts'
@@ -23,7 +23,7 @@ import { listCalendar, listUpcoming } from './store.ts'
 export interface HomeServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 /** The account that asks; the permission `member` has made sure that there is one. */
@@ -40,7 +40,7 @@ const accountOf = ({
 
 export const homeRoutes = (
   app: FastifyInstance,
-  { db, commands, publicOrganization }: HomeServices,
+  { db, commands, organizations }: HomeServices,
   options: MountOptions,
 ): void =>
   mount(
@@ -69,7 +69,7 @@ export const homeRoutes = (
         const account = accountOf(call)
         if (!account) return refuse(commonRefusals.NOT_PERMITTED)
         const timeZone =
-          (await publicOrganization(account.organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+          (await organizations.findPublic(account.organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
         return tenantTransaction(db, account.organizationId, async (tx) => {
           const person = await findHeldPerson(tx, account.userId, call.query.userId)
           return person.ok

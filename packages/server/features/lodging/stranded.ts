@@ -16,7 +16,7 @@ import { confirmedStaysOf } from './entitle.ts'
 import { listShortTerm } from './stay-store.ts'
 import type { LodgingRules } from './viewer.ts'
 
-export interface StrandedParts extends Pick<LodgingRules, 'organizationIn'> {
+export interface StrandedParts extends Pick<LodgingRules, 'organizations'> {
   readonly db: Database
   readonly commands: CommandRunner
   readonly refunding: Pick<Refunding, 'begin'>
@@ -27,10 +27,10 @@ export const createGiveBackStranded = ({
   db,
   commands,
   refunding,
-  organizationIn,
+  organizations,
   now,
 }: StrandedParts) => {
-  const cancel = createCancelStranded({ organizationIn })
+  const cancel = createCancelStranded({ organizations })
   return async (organizationId: string, stayId: string): Promise<void> => {
     const nowSeconds = Math.floor(now() / 1000)
     const stranded = await tenantTransaction(db, organizationId, async (tx) => {

@@ -34,16 +34,16 @@ const findClaim = async (tx: TenantTransaction, { lodgingId, userId }: ClaimMess
 export const createTellClaim =
   ({
     db,
-    organizationIn,
+    organizations,
     place,
     requestMail,
     now,
-  }: Pick<TellStayParts, 'db' | 'organizationIn' | 'place' | 'requestMail' | 'now'>) =>
+  }: Pick<TellStayParts, 'db' | 'organizations' | 'place' | 'requestMail' | 'now'>) =>
   async (message: ClaimMessage): Promise<void> => {
     const { organizationId, lodgingId, userId } = message
     const [found, organization] = [
       await place(organizationId),
-      await tenantTransaction(db, organizationId, organizationIn),
+      await tenantTransaction(db, organizationId, organizations.findIn),
     ]
     const { unit, person } = await tenantTransaction(db, organizationId, (tx) =>
       findClaim(tx, message),

@@ -183,7 +183,7 @@ const createInviting =
 
 /** Answers whether the stay lets somebody in from now on. */
 export const createTellStay = (parts: TellStayParts) => {
-  const { db, organizationIn } = parts
+  const { db, organizations } = parts
   const { mail, mailAll } = createMailing(parts)
   const invite = createInviting(parts, mail)
   const giveBackStranded = createGiveBackStranded(parts)
@@ -252,7 +252,7 @@ export const createTellStay = (parts: TellStayParts) => {
       ),
       await parts.place(organizationId),
     ]
-    const organization = await tenantTransaction(db, organizationId, organizationIn)
+    const organization = await tenantTransaction(db, organizationId, organizations.findIn)
     if (!stay || !found || !organization) return false
     const told: Told = {
       message,

@@ -17,12 +17,12 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { reachAccount, type SettingsIn } from '../people/households/index.ts'
+import { reachAccount } from '../people/households/index.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { findRelations, type Circle, type UnitRow } from './store.ts'
 
 export interface LodgingRules {
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
-  readonly portalSettingsIn: SettingsIn
+  readonly organizations: Pick<Organizations, 'findIn' | 'settingsIn'>
 }
 
 export interface Viewer {
@@ -38,10 +38,10 @@ export interface Viewer {
 /** The account that asks, whether or not stays are shown to it. */
 export const findViewer = async (
   tx: TenantTransaction,
-  { organizationIn }: LodgingRules,
+  { organizations }: LodgingRules,
   actor: Actor,
 ): Promise<Result<Viewer, Refusal>> => {
-  const [organization, reached] = [await organizationIn(tx), await reachAccount(tx, actor)]
+  const [organization, reached] = [await organizations.findIn(tx), await reachAccount(tx, actor)]
   if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
   if (!reached.ok) return reached
   const { userId, lodgingTenantType, lodgingIdPrimary, email } = reached.value.person
@@ -65,7 +65,8 @@ export const enterLodging = async (
   const viewer = await findViewer(tx, rules, actor)
   if (!viewer.ok) return viewer
   const { email, leads } = viewer.value
-  const isOpen = leads || ((await rules.portalSettingsIn(tx, email))?.displayRenterStays ?? false)
+  const isOpen =
+    leads || ((await rules.organizations.settingsIn(tx, email))?.displayRenterStays ?? false)
   return isOpen ? viewer : refuse(no.LODGING_OFF)
 }
 

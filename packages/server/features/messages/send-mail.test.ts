@@ -104,10 +104,12 @@ const startWorker = () => {
       check: async () => 'sends',
       close: async () => undefined,
     },
-    publicOrganization: async (organizationId) => ({
-      ...look(organizationId === oak.organizationId ? 'Oak' : 'Elm'),
-      domainUrl: 'oak.example',
-    }),
+    organizations: {
+      findPublic: async (organizationId) => ({
+        ...look(organizationId === oak.organizationId ? 'Oak' : 'Elm'),
+        domainUrl: 'oak.example',
+      }),
+    },
   })
   worker = startJobWorker({
     pool,

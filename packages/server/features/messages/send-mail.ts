@@ -23,9 +23,11 @@ type Outcome = 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held'
 export interface SendMailOptions {
   readonly db: Database
   readonly mailer: Mailer
-  readonly publicOrganization: (
-    organizationId: string,
-  ) => Promise<(MailOrganization & { readonly domainUrl: string }) | undefined>
+  readonly organizations: {
+    readonly findPublic: (
+      organizationId: string,
+    ) => Promise<(MailOrganization & { readonly domainUrl: string }) | undefined>
+  }
   /** Where an organisation is reached, for what was begun without a request that says so. */
   readonly originOf: (domainUrl: string) => string
   readonly log: Log
@@ -94,13 +96,13 @@ const wholeLink = (data: MailData[MailKind], origin: string | undefined): MailDa
 }
 
 const deliver = async (
-  { db, mailer, publicOrganization, originOf, returnPathFor }: SendMailOptions,
+  { db, mailer, organizations, originOf, returnPathFor }: SendMailOptions,
   mailId: string,
   job: MailJob,
 ) => {
   const { organizationId, kind, to, language, data, replyTo } = job
   const organization =
-    organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    organizationId === undefined ? undefined : await organizations.findPublic(organizationId)
   const own =
     organizationId === undefined
       ? undefined

@@ -49,7 +49,8 @@ export const peopleRoutes = (
         if (item.users.length > 0)
           return ok({ code: 'OK', item: { ...item, ...missingFactorOf(session, accounts) } })
         const mayCreate =
-          only && (await sources.memberOrganization(only))?.portalSettings.allowCreateAccountHolders
+          only &&
+          (await sources.organizations.findMember(only))?.portalSettings.allowCreateAccountHolders
         // A closed organisation's own host says so itself; here whoever worked there would else
         // look for a fault of their own.
         const closed = only

@@ -16,8 +16,7 @@ const statementsFor = async (people: number): Promise<{ statements: number; pair
     await makePerson(database(), oak.organizationId, userId, `Person ${made}`)
   const sources = {
     db: database().db,
-    memberOrganization: () => Promise.resolve(undefined),
-    portalSettingsFor: () => Promise.resolve(undefined),
+    organizations: { findMember: async () => undefined, settingsFor: async () => undefined },
     findCardInfos,
   }
   const spy = vi.spyOn(pg.Client.prototype, 'query')

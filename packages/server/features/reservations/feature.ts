@@ -24,10 +24,10 @@ export const reservationsFeature = definePaidFeature({
   tasks: reservationTasks,
   schedules: reservationSchedules,
   subscriptions: reservationSubscriptions,
-  settles: ({ organizationIn }: { readonly organizationIn: RulesIn }) => ({
-    reservation: createBookReservation(organizationIn),
+  settles: ({ organizations }: { readonly organizations: { readonly findIn: RulesIn } }) => ({
+    reservation: createBookReservation(organizations.findIn),
   }),
-  unpaid: ({ organizationIn }: { readonly organizationIn: RulesIn }) => ({
-    reservation: createUnpaidReservation(organizationIn),
+  unpaid: ({ organizations }: { readonly organizations: { readonly findIn: RulesIn } }) => ({
+    reservation: createUnpaidReservation(organizations.findIn),
   }),
 })

@@ -3,8 +3,6 @@ import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { puzzleBits } from '@lodgepole/domain/reservations/guest-puzzle'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +12,7 @@ import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { networkOf, siteOf } from '../../platform/http/network-of.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { confirmGuest, createCancelGuest } from './commands/answer-guest.ts'
 import { createBookGuest } from './commands/book-guest.ts'
 import type { GuestLinks } from './guest-links.ts'
@@ -30,29 +29,23 @@ const NO_CODES = { given: false, nowSeconds: 0 }
 export interface GuestServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  readonly organizationIn: RulesIn
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: {
+    readonly find: Organizations['find']
+    readonly findIn: RulesIn
+    readonly findPublic: Organizations['findPublic']
+  }
   readonly guestLinks: GuestLinks
   readonly guestPuzzles: GuestPuzzles
 }
 
 export const guestReservationRoutes = (
   app: FastifyInstance,
-  {
-    db,
-    commands,
-    organization,
-    organizationIn,
-    publicOrganization,
-    guestLinks,
-    guestPuzzles,
-  }: GuestServices,
+  { db, commands, organizations, guestLinks, guestPuzzles }: GuestServices,
   options: MountOptions,
 ): void => {
   const [bookGuest, cancelGuest] = [
-    createBookGuest(organizationIn, guestLinks, guestPuzzles),
-    createCancelGuest(organizationIn),
+    createBookGuest(organizations.findIn, guestLinks, guestPuzzles),
+    createCancelGuest(organizations.findIn),
   ]
   const groupOf = (organizationId: string, token: string) => {
     const groupId = guestLinks.open(organizationId, token)
@@ -63,7 +56,7 @@ export const guestReservationRoutes = (
     guestReservationEndpoints,
     {
       guestPuzzle: async ({ organizationId, host, request, nowMs }) => {
-        const known = await organization(organizationId)
+        const known = await organizations.find(organizationId)
         if (!known || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
         const networkHash = guestPuzzles.hide(organizationId, `network ${networkOf(request.ip)}`)
         const unanswered = await tenantTransaction(db, organizationId, (tx) =>
@@ -76,8 +69,8 @@ export const guestReservationRoutes = (
         })
       },
       bookAsGuest: async ({ organizationId, host, body, request, ...context }) => {
-        const known = await organization(organizationId)
-        const shown = await publicOrganization(organizationId)
+        const known = await organizations.find(organizationId)
+        const shown = await organizations.findPublic(organizationId)
         if (!known || !shown || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
         const {
           name,

@@ -18,6 +18,7 @@ import { askedPage, pageAnswer, type PageQuery } from '../../platform/http/paged
 import type { Log } from '../../platform/logging.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunTogether } from '../../platform/run-together.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { readAsker, writeAvailability } from './availability.ts'
 import type { Refunding } from '../money/payments/index.ts'
 import { createBookingLine } from './booking-line.ts'
@@ -30,7 +31,6 @@ import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { createSwap } from './commands/swap.ts'
 import { createStartCardBooking } from './commands/start-card-booking.ts'
-import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings.ts'
 import { createLiveSeats } from './live-seats.ts'
 import { listSeries } from './series-store.ts'
@@ -41,8 +41,7 @@ import { createTimetable } from './timetable.ts'
 export interface ReservationServices extends CardServices {
   readonly commands: CommandRunner
   readonly runTogether: RunTogether
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  readonly organizationIn: RulesIn
+  readonly organizations: Pick<Organizations, 'find' | 'findIn' | 'findPublic'>
   readonly refunding: Refunding
   readonly log: Log
 }
@@ -60,19 +59,19 @@ export const reservationRoutes = (
   services: ReservationServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, runTogether, organization, organizationIn, refunding } = services
-  const book = createBookingLine(runTogether, createBook(organizationIn))
+  const { db, commands, runTogether, organizations, refunding } = services
+  const book = createBookingLine(runTogether, createBook(organizations.findIn))
   const timetable = createTimetable(db)
-  const cancel = createCancel(organizationIn)
-  const swap = createSwap(organizationIn)
+  const cancel = createCancel(organizations.findIn)
+  const swap = createSwap(organizations.findIn)
   const payByCard = createPayByCard(services)
   const liveSeats = createLiveSeats(db, (fault) =>
     services.log.warn({ err: fault }, 'LIVE_SEATS_NOT_READ'),
   )
   app.addHook('preClose', async () => liveSeats.close())
   const [acceptOffer, declineOffer] = [
-    createAcceptOffer(organizationIn),
-    createDeclineOffer(organizationIn),
+    createAcceptOffer(organizations.findIn),
+    createDeclineOffer(organizations.findIn),
   ]
 
   /** What the provider does not do at once, the job does that looks after open refunds. */
@@ -86,7 +85,7 @@ export const reservationRoutes = (
       .catch((fault: unknown) => log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
 
   const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
-    const known = await organization(organizationId)
+    const known = await organizations.find(organizationId)
     if (!known?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
     return actor.kind === 'member' || takesGuests(known, host)
       ? ok(known.organizationId)
@@ -167,7 +166,7 @@ export const reservationRoutes = (
     if (!opened.ok) return opened
     const { campusId = null, lower, upper, personIds = '' } = call.query
     const nowSeconds = Math.floor(call.nowMs / 1000)
-    const rules = (await organization(opened.value)) as Organization
+    const rules = (await organizations.find(opened.value)) as Organization
     const span = { lowerSeconds: lower ?? nowSeconds, upperSeconds: upper, nowSeconds }
     const wish = {
       ...span,
@@ -199,7 +198,8 @@ export const reservationRoutes = (
         const nowSeconds = Math.floor(nowMs / 1000)
         const codes = {
           given:
-            (await organization(organizationId))?.features.eventRegistration.qrConfirmCode ?? false,
+            (await organizations.find(organizationId))?.features.eventRegistration.qrConfirmCode ??
+            false,
           nowSeconds,
         }
         return ok({
@@ -248,7 +248,7 @@ export const reservationRoutes = (
           return payByCard(
             context,
             card,
-            (means) => createStartCardBooking(organizationIn, means),
+            (means) => createStartCardBooking(organizations.findIn, means),
             wish,
           )
         if (instead.length > 0) {
@@ -265,10 +265,15 @@ export const reservationRoutes = (
         const { eventId, groupId, accept, payerId, card } = body
         const context = { ...rest, organizationId }
         if (accept && card)
-          return payByCard(context, card, (means) => createStartCardOffer(organizationIn, means), {
-            eventId,
-            groupId,
-          })
+          return payByCard(
+            context,
+            card,
+            (means) => createStartCardOffer(organizations.findIn, means),
+            {
+              eventId,
+              groupId,
+            },
+          )
         const answered = accept
           ? await commands.run(acceptOffer, { eventId, groupId, payerId }, context)
           : await commands.run(declineOffer, { eventId, groupId }, context)

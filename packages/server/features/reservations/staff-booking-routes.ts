@@ -5,7 +5,6 @@ import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +13,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../money/payments/index.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { readAsker, writeAvailability } from './availability.ts'
 import {
   createBookForMember,
@@ -30,8 +30,7 @@ import { answerBooked } from './take-booking.ts'
 export interface StaffBookingServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  readonly organizationIn: RulesIn
+  readonly organizations: { readonly find: Organizations['find']; readonly findIn: RulesIn }
   readonly refunding: Refunding
 }
 
@@ -59,11 +58,11 @@ export const staffBookingRoutes = (
   services: StaffBookingServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, organization, organizationIn, refunding } = services
+  const { db, commands, organizations, refunding } = services
   const [book, move, cancel] = [
-    createBookForMember(organizationIn),
-    createMoveForMember(organizationIn),
-    createCancelForMember(organizationIn),
+    createBookForMember(organizations.findIn),
+    createMoveForMember(organizations.findIn),
+    createCancelForMember(organizations.findIn),
   ]
   mount(
     app,
@@ -76,7 +75,7 @@ export const staffBookingRoutes = (
         query: { accountId, day, personIds = '', campusId = null, insteadEventId },
       }) => {
         return tenantTransaction(db, organizationId, async (tx) => {
-          const [rules, family] = [await organizationIn(tx), await findFamily(tx, accountId)]
+          const [rules, family] = [await organizations.findIn(tx), await findFamily(tx, accountId)]
           if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
           if (!family) return refuse(peopleRefusals.NOT_LISTED)
           const { lowerSeconds, upperSeconds } = boundsOf(day)
@@ -112,7 +111,7 @@ export const staffBookingRoutes = (
           wish.guests.map(({ name }) => name),
         ]
         if (personIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
-        const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+        const limitsIn = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
         const input = {
           ...wish,
           personIds,

@@ -18,18 +18,18 @@ import { presentEvent } from './present-event.ts'
 export interface StaffReservationServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizationIn: RulesIn
+  readonly organizations: { readonly findIn: RulesIn }
   readonly refunding: Refunding
 }
 
 export const staffReservationRoutes = (
   app: FastifyInstance,
-  { db, commands, organizationIn, refunding }: StaffReservationServices,
+  { db, commands, organizations, refunding }: StaffReservationServices,
   options: MountOptions,
 ): void => {
   const [saveEvent, decideRequest] = [
-    createSaveEvent(organizationIn),
-    createDecideRequest(organizationIn),
+    createSaveEvent(organizations.findIn),
+    createDecideRequest(organizations.findIn),
   ]
   mount(
     app,

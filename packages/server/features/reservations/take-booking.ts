@@ -8,7 +8,6 @@ import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -18,6 +17,7 @@ import type { Command } from '../../platform/run-command.ts'
 import type { CardProviders } from '../../ports/card-payments.ts'
 import { sourceOf } from '../money/deposits/index.ts'
 import type { Pay } from '../money/payments/index.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { findByPayment } from './booking-store.ts'
 import type { CardWish } from './card-payment.ts'
 import type { Booked } from './commands/book.ts'
@@ -28,7 +28,7 @@ export interface CardServices {
   readonly db: Database
   readonly providers: CardProviders
   readonly pay: Pay
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 export interface CardMeans {
@@ -59,7 +59,7 @@ export const answerBooked = (
 })
 
 export const createPayByCard =
-  ({ db, providers, pay, publicOrganization }: CardServices) =>
+  ({ db, providers, pay, organizations }: CardServices) =>
   async <Input>(
     context: CommandContext & { readonly actor: Actor; readonly request: FastifyRequest },
     card: CardMeans,
@@ -67,7 +67,7 @@ export const createPayByCard =
     input: Input,
   ): Promise<Result<BookedAnswer, Refusal>> => {
     const { organizationId, actor, request } = context
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     const provider = await providers.of(organizationId)
     if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)

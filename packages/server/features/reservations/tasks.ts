@@ -40,8 +40,8 @@ const AT_ONCE = 100
 export type ReservationParts = TellingParts & GiveBackParts
 
 export const reservationTasks = (parts: ReservationParts): TaskList => {
-  const { db, commands, organizationIn, now } = parts
-  const fill = createFill(organizationIn)
+  const { db, commands, organizations, now } = parts
+  const fill = createFill(organizations.findIn)
   const tell = createTelling(parts)
   const giveBackClosed = createGiveBackClosed(parts)
   const context = (organizationId: string) => ({

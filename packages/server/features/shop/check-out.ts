@@ -62,9 +62,9 @@ export const createCheckOut = ({
   commands,
   providers,
   pay,
-  publicOrganization,
+  organizations,
 }: CheckOutServices) => {
-  const open = createOpenShop(publicOrganization)
+  const open = createOpenShop(organizations.findPublic)
   const wishOf = ({ request, body }: CheckOutCall, { organization }: ShopVisit) => ({
     agreedTotal: body.agreedTotal,
     language: chooseLanguage(

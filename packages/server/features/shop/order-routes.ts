@@ -32,8 +32,8 @@ export const orderRoutes = (
   services: CheckOutServices & { readonly refunding: Refunding },
   options: MountOptions,
 ): void => {
-  const { db, commands, publicOrganization, refunding } = services
-  const open = createOpenShop(publicOrganization)
+  const { db, commands, organizations, refunding } = services
+  const open = createOpenShop(organizations.findPublic)
   const checkOut = createCheckOut(services)
 
   const change = async <Input extends { readonly orderId: string }>(
@@ -42,7 +42,7 @@ export const orderRoutes = (
     input: Input,
   ) => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     const changed = await commands.run(command, input, {
       organizationId,
@@ -97,7 +97,10 @@ export const orderRoutes = (
         return ok(pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey))
       },
       consoleOrders: async ({ organizationId, query }) => {
-        const [organization, page] = [await publicOrganization(organizationId), askedPage(query)]
+        const [organization, page] = [
+          await organizations.findPublic(organizationId),
+          askedPage(query),
+        ]
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         return tenantTransaction(db, organization.organizationId, async (tx) => {

@@ -4,7 +4,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { ordersSinceSeconds } from '@lodgepole/domain/shop/orders'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
@@ -16,6 +15,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import {
   createAddToCart,
   createChangeCart,
@@ -34,7 +34,7 @@ import { priceCart, readCart } from './read-cart.ts'
 export interface ShopServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 type Asked = Omit<CommandContext, 'organizationId'> & {
@@ -43,12 +43,12 @@ type Asked = Omit<CommandContext, 'organizationId'> & {
 
 export const shopRoutes = (
   app: FastifyInstance,
-  { db, commands, publicOrganization }: ShopServices,
+  { db, commands, organizations }: ShopServices,
   options: MountOptions,
 ): void => {
-  const open = createOpenShop(publicOrganization)
+  const open = createOpenShop(organizations.findPublic)
 
-  const openToGuests = createOpenGuestShop(publicOrganization)
+  const openToGuests = createOpenGuestShop(organizations.findPublic)
 
   const shelves = async (
     { organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>,

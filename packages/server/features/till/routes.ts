@@ -12,7 +12,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
@@ -23,6 +22,7 @@ import { askedPage } from '../../platform/http/paged.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { checkSignature, readCodeFacts, type EntryKeys } from '../entry/index.ts'
 import { createPeopleSearch, presentFound } from '../people/desk/index.ts'
+import type { Organizations } from '../../ports/organizations.ts'
 import { saveStore } from './commands/save-store.ts'
 import { sell, type SaleLine, type Sold } from './commands/sell.ts'
 import { settle } from './commands/settle.ts'
@@ -41,7 +41,7 @@ export interface TillWorkServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly entryKeys: EntryKeys
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'find'>
 }
 
 /** A till may have been without a network for this long; its clock may be this far ahead. */
@@ -108,13 +108,13 @@ const presentSold = (saleId: string, offline: boolean, sold: Result<Sold, Refusa
 
 export const tillWorkRoutes = (
   app: FastifyInstance,
-  { db, commands, entryKeys: keys, organization }: TillWorkServices,
+  { db, commands, entryKeys: keys, organizations }: TillWorkServices,
   options: MountOptions,
 ): void => {
   const search = createPeopleSearch(db, options.now)
   const nowOf = async (organizationId: string, nowMs: number) => ({
     nowSeconds: Math.floor(nowMs / 1000),
-    timeZone: (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE,
   })
   const storesNow = (organizationId: string) =>
     tenantTransaction(db, organizationId, async (tx) =>
@@ -285,7 +285,7 @@ export const tillWorkRoutes = (
         )
       },
       snapshot: async ({ organizationId, nowMs }) => {
-        const known = await organization(organizationId)
+        const known = await organizations.find(organizationId)
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         // A key is there before the snapshot lists the keys.
         await keys(organizationId).signer(nowMs)

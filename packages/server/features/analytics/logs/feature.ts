@@ -5,11 +5,11 @@ import { defineFeature } from '../../../platform/features/feature.ts'
 
 interface LogServer {
   readonly db: Database
-  readonly organizationIn: Parameters<typeof logRoutes>[2]
+  readonly organizations: { readonly findIn: Parameters<typeof logRoutes>[2] }
 }
 
-const mountLogs: MountRoutes<LogServer> = (app, { db, organizationIn }, mounting) =>
-  logRoutes(app, db, organizationIn, mounting)
+const mountLogs: MountRoutes<LogServer> = (app, { db, organizations }, mounting) =>
+  logRoutes(app, db, organizations.findIn, mounting)
 
 export const logsFeature = defineFeature({
   name: 'analytics/logs',

@@ -109,9 +109,15 @@ const give = () =>
       .execute(),
   )
 const parts = (): DuesParts => ({
-  organizationIn: async () =>
-    ({ timeZone: ZONE, locale: 'en-US', userRequiredData: { membership: { price: 80 } } }) as never,
-  portalSettingsIn: async () => ({ displayInvoices: true }) as never,
+  organizations: {
+    findIn: async () =>
+      ({
+        timeZone: ZONE,
+        locale: 'en-US',
+        userRequiredData: { membership: { price: 80 } },
+      }) as never,
+    settingsIn: async () => ({ displayInvoices: true }) as never,
+  },
 })
 const renew = (of: DuesParts = parts()) =>
   createRenewing({ db: database().db, commands: runner(), now: () => clock.ms, ...of })()

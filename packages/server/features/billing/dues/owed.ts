@@ -10,14 +10,13 @@ import { unmetSteps } from '@lodgepole/domain/people/onboarding/unmet-steps'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { SettingsIn } from '../../people/households/index.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/index.ts'
 import { findFacts } from '../../people/onboarding/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { findDues, findOpenInvoiceId } from './store.ts'
 
 export interface DuesParts {
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
-  readonly portalSettingsIn: SettingsIn
+  readonly organizations: Pick<Organizations, 'findIn' | 'settingsIn'>
 }
 
 export interface OwedOnline {
@@ -37,16 +36,20 @@ export type Owed = { readonly how: 'nothing' | 'office' } | OwedOnline
 
 export const readOwed = async (
   tx: TenantTransaction,
-  { organizationIn, portalSettingsIn }: DuesParts,
+  { organizations }: DuesParts,
   userId: string,
   nowSeconds: number,
 ): Promise<Result<Owed, Refusal>> => {
-  const [facts, organization] = [await findFacts(tx, userId, nowSeconds), await organizationIn(tx)]
+  const [facts, organization] = [
+    await findFacts(tx, userId, nowSeconds),
+    await organizations.findIn(tx),
+  ]
   if (!facts || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   if (!unmetSteps(facts, nowSeconds).includes('required-member-dues')) return ok({ how: 'nothing' })
   const { membershipType, membershipExpiresAt, email } = facts.holder
   const terms = duesTerms(organization.userRequiredData.membership, membershipType)
-  if (!terms || !(await portalSettingsIn(tx, email))?.displayInvoices) return ok({ how: 'office' })
+  if (!terms || !(await organizations.settingsIn(tx, email))?.displayInvoices)
+    return ok({ how: 'office' })
   const invoiceId = await findOpenInvoiceId(tx, userId)
   const invoice = invoiceId === undefined ? undefined : await findInvoice(tx, invoiceId)
   const months =

@@ -67,7 +67,7 @@ export const duesRoutes = (
         return tenantTransaction(db, organizationId, async (tx) => {
           const [invoice, organization] = [
             await findInvoice(tx, opened.value.invoiceId),
-            await parts.organizationIn(tx),
+            await parts.organizations.findIn(tx),
           ]
           if (!invoice || !organization) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
           return ok({

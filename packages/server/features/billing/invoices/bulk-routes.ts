@@ -18,15 +18,15 @@ export const invoiceBulkRoutes = (
   {
     db,
     commands,
-    organizationIn,
+    organizations,
   }: {
     readonly db: Database
     readonly commands: CommandRunner
-    readonly organizationIn: OrganizationIn
+    readonly organizations: { readonly findIn: OrganizationIn }
   },
   options: MountOptions,
 ): void => {
-  const issueMany = createIssueMany(organizationIn)
+  const issueMany = createIssueMany(organizations.findIn)
   mount(
     app,
     invoiceBulkEndpoints,

@@ -400,7 +400,9 @@ describe('INV-13 what was paid is given back', () => {
       commands: runner(),
       now: () => clock.ms,
       place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
-      organization: async () => ({ timeZone: 'America/New_York', organizationName: 'Oak' }),
+      organizations: {
+        find: async () => ({ timeZone: 'America/New_York', organizationName: 'Oak' }),
+      },
       providers: server.lodgepole().cards,
       pay: (() => undefined) as never,
     })

@@ -7,7 +7,6 @@ import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -19,6 +18,7 @@ import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../../money/payments/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { invoiceBulkRoutes } from './bulk-routes.ts'
 import { createCreditInvoice, createIssueInvoice, voidInvoice } from './commands/change-invoice.ts'
 import { draftInvoice } from './commands/draft.ts'
@@ -33,7 +33,7 @@ import { findInvoice } from './store.ts'
 export interface InvoiceConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
   readonly settled: Settled
   /** What follows once everything paid was given back. */
   readonly givenBack: Settled
@@ -46,14 +46,14 @@ type Asked = Omit<CommandContext, 'organizationId'> & {
 
 export const invoiceConsoleRoutes = (
   app: FastifyInstance,
-  { db, commands, organizationIn, settled, givenBack, refunding }: InvoiceConsoleServices,
+  { db, commands, organizations, settled, givenBack, refunding }: InvoiceConsoleServices,
   options: MountOptions,
 ): void => {
   const [issueInvoice, creditInvoice, refundInvoice, recordPayment] = [
-    createIssueInvoice(organizationIn),
+    createIssueInvoice(organizations.findIn),
     createCreditInvoice(settled),
     createRefundInvoice(givenBack),
-    createRecordPayment(organizationIn, settled),
+    createRecordPayment(organizations.findIn, settled),
   ]
   const change = async <Input, Output extends { readonly invoiceId: string }>(
     call: Asked,
@@ -79,8 +79,8 @@ export const invoiceConsoleRoutes = (
     })
   }
   const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
-    dayHash(Math.floor(nowMs / 1000), (await organizationIn(tx))?.timeZone ?? 'UTC')
-  invoiceBulkRoutes(app, { db, commands, organizationIn }, options)
+    dayHash(Math.floor(nowMs / 1000), (await organizations.findIn(tx))?.timeZone ?? 'UTC')
+  invoiceBulkRoutes(app, { db, commands, organizations }, options)
   mount(
     app,
     invoiceConsoleEndpoints,
@@ -124,7 +124,7 @@ export const invoiceConsoleRoutes = (
         change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
       recordPayment: async (call) => {
         const { organizationId: _organizationId, ...payment } = call.body
-        const place = await tenantTransaction(db, call.organizationId, organizationIn)
+        const place = await tenantTransaction(db, call.organizationId, organizations.findIn)
         if (!place) return refuse(commonRefusals.NOT_PERMITTED)
         const { domainUrl, locale, policies } = place
         const letter = {

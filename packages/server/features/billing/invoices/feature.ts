@@ -16,8 +16,8 @@ export const invoicesFeature = definePaidFeature({
   settles: ({ settled }: { readonly settled: Settled }) => ({
     invoice: createBookInvoice(settled),
   }),
-  unpaid: ({ organizationIn }: { readonly organizationIn: OrganizationIn }) => ({
-    invoice: createUnpaidInvoice(organizationIn),
+  unpaid: ({ organizations }: { readonly organizations: { readonly findIn: OrganizationIn } }) => ({
+    invoice: createUnpaidInvoice(organizations.findIn),
   }),
   receipt: invoiceReceipt,
 })

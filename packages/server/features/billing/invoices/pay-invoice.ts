@@ -25,8 +25,9 @@ import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
 import { sourceOf } from '../../money/deposits/index.ts'
-import { findHeldPerson, type SettingsIn } from '../../people/households/index.ts'
+import { findHeldPerson } from '../../people/households/index.ts'
 import type { Pay } from '../../money/payments/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { createPayFromAccount } from './commands/pay-from-account.ts'
 import { createStartCardPayment } from './commands/start-card-payment.ts'
 import { findPart, findPartByPayment, type Part } from './payment-store.ts'
@@ -39,8 +40,7 @@ export interface PayInvoiceServices {
   readonly commands: CommandRunner
   readonly providers: CardProviders
   readonly pay: Pay
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
-  readonly portalSettingsIn: SettingsIn
+  readonly organizations: Pick<Organizations, 'findPublic' | 'settingsIn'>
   readonly settled: Settled
 }
 
@@ -65,8 +65,7 @@ export const createPayInvoice = ({
   commands,
   providers,
   pay,
-  publicOrganization,
-  portalSettingsIn,
+  organizations,
   settled,
 }: PayInvoiceServices) => {
   const open = async ({
@@ -79,7 +78,7 @@ export const createPayInvoice = ({
     body,
   }: PayCall) => {
     const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+      organizationId === undefined ? undefined : await organizations.findPublic(organizationId)
     if (!organization || organizationId === undefined || actor.kind !== 'member')
       return refuse(commonRefusals.NOT_PERMITTED)
     const language = chooseLanguage(
@@ -146,7 +145,7 @@ export const createPayInvoice = ({
         firstName: payer.value.firstName,
         lastName: payer.value.lastName,
       }
-      const start = createStartCardPayment(portalSettingsIn, {
+      const start = createStartCardPayment(organizations.settingsIn, {
         provider: name,
         referenceOf: provider.referenceOf,
       })
@@ -167,7 +166,7 @@ export const createPayInvoice = ({
       if (!opened.ok) return opened
       const { organization, wish, context } = opened.value
       const paid = await commands.run(
-        createPayFromAccount(portalSettingsIn, settled),
+        createPayFromAccount(organizations.settingsIn, settled),
         { ...wish, payerId },
         context,
       )

@@ -27,7 +27,7 @@ const parts = () => ({
   commands: createCommandRunner(database().db),
   now: () => clock.ms,
   place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
-  organization: async () => ({ timeZone: 'America/New_York' }),
+  organizations: { find: async () => ({ timeZone: 'America/New_York' }) },
 })
 const remind = () => createReminding(parts())()
 const told = async (who: string) =>
@@ -113,7 +113,9 @@ describe('INV-07 reminders', () => {
     for (let times = 0; times < 2; times += 1)
       await invoiceTasks({
         ...parts(),
-        organization: async () => ({ timeZone: 'America/New_York', organizationName: 'Oak' }),
+        organizations: {
+          find: async () => ({ timeZone: 'America/New_York', organizationName: 'Oak' }),
+        },
         providers: server.lodgepole().cards,
         pay: (() => undefined) as never,
       })['tell-of-invoice']?.(sent, {} as never)

@@ -48,10 +48,10 @@ export const invoiceRoutes = (
   services: PayInvoiceServices & { readonly press: PaperPress },
   options: MountOptions,
 ): void => {
-  const { db, press, publicOrganization, portalSettingsIn } = services
+  const { db, press, organizations } = services
   const pay = createPayInvoice(services)
   const placeOf = async ({ organizationId, nowMs }: Asked) => {
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     return (
       organization && {
         organization,
@@ -68,7 +68,12 @@ export const invoiceRoutes = (
     if (!place) return refuse(commonRefusals.NOT_PERMITTED)
     if (!page) return refuse(commonRefusals.INVALID_INPUT)
     return tenantTransaction(db, place.organization.organizationId, async (tx) => {
-      const reached = await reachInvoices(tx, portalSettingsIn, call.actor, call.query.householdId)
+      const reached = await reachInvoices(
+        tx,
+        organizations.settingsIn,
+        call.actor,
+        call.query.householdId,
+      )
       if (!reached.ok) return reached
       const rows = await rowsOf(tx, reached.value.accountId, oneMore(page))
       return ok(
@@ -85,7 +90,7 @@ export const invoiceRoutes = (
     const place = await placeOf(call)
     if (!place) return refuse(commonRefusals.NOT_PERMITTED)
     return tenantTransaction(db, place.organization.organizationId, async (tx) => {
-      const reached = await reachInvoice(tx, portalSettingsIn, call.actor, invoiceId)
+      const reached = await reachInvoice(tx, organizations.settingsIn, call.actor, invoiceId)
       return reached.ok
         ? ok({
             organization: place.organization,
@@ -99,7 +104,10 @@ export const invoiceRoutes = (
 
   const itemOf = (found: Awaited<ReturnType<typeof detail>>) =>
     found.ok ? ok({ code: 'OK' as const, item: found.value.item }) : found
-  const [setPlan, endPlan] = [createSetPlan(portalSettingsIn), createEndPlan(portalSettingsIn)]
+  const [setPlan, endPlan] = [
+    createSetPlan(organizations.settingsIn),
+    createEndPlan(organizations.settingsIn),
+  ]
 
   mount(
     app,

@@ -39,9 +39,9 @@ export interface ReminderParts {
   readonly place: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
-  readonly organization: (
-    organizationId: string,
-  ) => Promise<{ readonly timeZone: string } | undefined>
+  readonly organizations: {
+    readonly find: (organizationId: string) => Promise<{ readonly timeZone: string } | undefined>
+  }
   readonly now: () => number
 }
 
@@ -57,10 +57,13 @@ const createTold =
   }
 
 export const createReminding = (parts: ReminderParts) => {
-  const { db, commands, organization, now } = parts
+  const { db, commands, organizations, now } = parts
   const toldOf = createTold(parts)
   const remind = async ({ organizationId, invoiceId, userId }: ToRemind): Promise<void> => {
-    const [how, known] = [await toldOf(organizationId, userId), await organization(organizationId)]
+    const [how, known] = [
+      await toldOf(organizationId, userId),
+      await organizations.find(organizationId),
+    ]
     if (how && known)
       await commands.run(
         remindOfInvoice,

@@ -24,15 +24,24 @@ export interface PlanParts {
   readonly commands: CommandRunner
   readonly providers: CardProviders
   readonly pay: Pay
-  readonly organization: (
-    organizationId: string,
-  ) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
+  readonly organizations: {
+    readonly find: (
+      organizationId: string,
+    ) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
+  }
   readonly now: () => number
 }
 
-export const createTendPlans = ({ db, commands, providers, pay, organization, now }: PlanParts) => {
+export const createTendPlans = ({
+  db,
+  commands,
+  providers,
+  pay,
+  organizations,
+  now,
+}: PlanParts) => {
   const tend = async ({ organizationId, invoiceId, instalment }: ToTend): Promise<void> => {
-    const known = await organization(organizationId)
+    const known = await organizations.find(organizationId)
     if (!known) return
     const { timeZone, organizationName } = known
     const context = { organizationId, actor: system, requestId: newId(), nowMs: now() }

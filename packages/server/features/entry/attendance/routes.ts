@@ -18,6 +18,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { PaperPress } from '../../../papers/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { cellsOf } from './cells.ts'
 import { listAttendance, type AttendanceRow } from './store.ts'
 import { attendanceTexts } from './texts.ts'
@@ -25,7 +26,7 @@ import { attendanceTexts } from './texts.ts'
 export interface AttendanceServices {
   readonly db: Database
   readonly press: PaperPress
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 interface Asked {
@@ -39,7 +40,7 @@ const keyOf = ({ startSeconds, bookingId }: AttendanceRow) =>
 
 export const attendanceRoutes = (
   app: FastifyInstance,
-  { db, press, publicOrganization }: AttendanceServices,
+  { db, press, organizations }: AttendanceServices,
   options: MountOptions,
 ): void => {
   const allowed = async ({
@@ -47,7 +48,7 @@ export const attendanceRoutes = (
     organizationId,
     query,
   }: Asked): Promise<Result<{ userId: string; organization: PublicOrganization }, Refusal>> => {
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     if (actor.kind !== 'member' || !organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!organization.features.attendance) return refuse(attendanceRefusals.ATTENDANCE_OFF)
     return isAttendanceRange(query.from, query.to)

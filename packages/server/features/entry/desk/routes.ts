@@ -7,7 +7,6 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +25,7 @@ import {
   markAbsent,
   type RulesIn,
 } from '../../reservations/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import {
   accountOf,
   listDayEvents,
@@ -39,8 +39,7 @@ export interface DeskServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly runTogether: RunTogether
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  readonly organizationIn: RulesIn
+  readonly organizations: { readonly find: Organizations['find']; readonly findIn: RulesIn }
 }
 
 const ROSTER_PAGE = 1_000
@@ -56,14 +55,14 @@ const presentPerson = (
 
 export const deskRoutes = (
   app: FastifyInstance,
-  { db, commands, runTogether, organization, organizationIn }: DeskServices,
+  { db, commands, runTogether, organizations }: DeskServices,
   options: MountOptions,
 ): void => {
   const search = createPeopleSearch(db, options.now)
-  const book = createBookingLine(runTogether, createBook(organizationIn))
-  const offerSeats = createOfferSeats(organizationIn)
+  const book = createBookingLine(runTogether, createBook(organizations.findIn))
+  const offerSeats = createOfferSeats(organizations.findIn)
   const todayOf = async (organizationId: string, nowSeconds: number) =>
-    dayHash(nowSeconds, (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE)
+    dayHash(nowSeconds, (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE)
   mount(
     app,
     deskEndpoints,
@@ -170,7 +169,7 @@ export const deskRoutes = (
         )
           return refuse(commonRefusals.NOT_PERMITTED)
         const personIds = [...new Set(body.personIds)]
-        const timeZone = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+        const timeZone = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
         const accountId = await tenantTransaction(db, organizationId, (tx) =>
           accountOf(tx, personIds),
         )

@@ -3,7 +3,6 @@ import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { hostOrigin, siblingOrigin } from '../../../platform/http/link-origin.ts'
@@ -12,6 +11,7 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { Circumstances, Identity, NewAccount } from '../../../ports/identity.ts'
 import type { DefineLater } from '../../../ports/later.ts'
 import { circumstancesOf, type BrowserCookies, type NoteLoginEvent } from '../index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import {
   inviteHousehold,
   isOver,
@@ -24,7 +24,7 @@ import { findInvited } from './store.ts'
 
 export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identity'> {
   readonly identity: Identity
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
   readonly defineLater: DefineLater
   readonly note: NoteLoginEvent
   readonly browsers: BrowserCookies
@@ -39,19 +39,12 @@ export const signUpRoutes = (
   services: SignUpServices,
   options: MountOptions,
 ): void => {
-  const {
-    db,
-    identity,
-    requestMail,
-    publicOrganization,
-    defineLater,
-    note,
-    browsers,
-    consoleHost,
-  } = services
+  const { db, identity, requestMail, organizations, defineLater, note, browsers, consoleHost } =
+    services
   const isOpen = async (organizationId: string | undefined) =>
     organizationId !== undefined &&
-    ((await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false)
+    ((await organizations.findPublic(organizationId))?.portalSettings.allowCreateAccountHolders ??
+      false)
 
   interface Asked {
     readonly origin: string

@@ -23,7 +23,7 @@ import { changeImport, lockImport, noteProgress, type ImportKey, type ImportRow 
 export interface CheckParts {
   readonly db: Database
   readonly store: Pick<ObjectStore, 'read'>
-  readonly organizationIn: OrganizationIn
+  readonly organizations: { readonly findIn: OrganizationIn }
   readonly now: () => number
 }
 
@@ -40,7 +40,7 @@ async function* bitesOf(
       yield { rows: rows.slice(from, from + BITE), bytesRead }
 }
 
-export const createCheckFile = ({ db, store, organizationIn, now }: CheckParts) => {
+export const createCheckFile = ({ db, store, organizations, now }: CheckParts) => {
   const begin = ({ organizationId, importId }: ImportKey, runId: string) =>
     tenantTransaction(db, organizationId, async (tx) => {
       const found = await lockImport(tx, importId)
@@ -52,7 +52,7 @@ export const createCheckFile = ({ db, store, organizationIn, now }: CheckParts) 
         bytesRead: 0,
       })
       await dropRows(tx, importId)
-      const organization = await organizationIn(tx)
+      const organization = await organizations.findIn(tx)
       return organization && { found, organization }
     })
 

@@ -7,7 +7,6 @@ import { chooseLanguage, countryOf } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -20,6 +19,7 @@ import type { Command, CommandRunner } from '../../../platform/run-command.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import { circumstancesOf } from '../../identity/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { inviteImported } from './commands/invite-imported.ts'
 import {
   applyImport,
@@ -44,7 +44,7 @@ export interface ImportServices {
   readonly commands: CommandRunner
   readonly store: ObjectStore
   readonly identity: Pick<Identity, 'passwords'>
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 /** Long enough for thirty megabytes over a poor connection. */
@@ -56,7 +56,7 @@ const BAD_ROWS_AT_ONCE = 200
 
 export const importRoutes = (
   app: FastifyInstance,
-  { db, commands, store, identity, publicOrganization }: ImportServices,
+  { db, commands, store, identity, organizations }: ImportServices,
   options: MountOptions,
 ): void => {
   const show = async (organizationId: string, importId: string) => {
@@ -188,7 +188,7 @@ export const importRoutes = (
         })
       },
       uploaded: async ({ organizationId, body: { importId }, ...context }) => {
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const known = await show(organizationId, importId)
         const head = known.ok ? await headOf(organizationId, importId) : known
@@ -219,7 +219,7 @@ export const importRoutes = (
           request,
           ...context
         } = call
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         // Nobody is invited to a password that would open nothing here.
         const passwords = await identity.passwords({ ...circumstancesOf(call), organizationId })

@@ -88,7 +88,7 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
     if (found?.state === 'checking') return checkFile(key)
     if (found?.state === 'importing') {
       const made = await whileTelling(db, key, (tell) =>
-        commands.run(createMakePeople(parts.organizationIn, tell), { importId }, context),
+        commands.run(createMakePeople(parts.organizations.findIn, tell), { importId }, context),
       )
       if (made.ok) return store.remove([importFileOf(organizationId, importId)])
       await goBack(key, 'importing', made.error)

@@ -17,13 +17,13 @@ import { confirmedStaysOf } from '../entitle.ts'
 import type { LodgingRules } from '../viewer.ts'
 
 export const createCancelStranded = ({
-  organizationIn,
-}: Pick<LodgingRules, 'organizationIn'>): Command<SeatsAhead, CancelledSeats> => ({
+  organizations,
+}: Pick<LodgingRules, 'organizations'>): Command<SeatsAhead, CancelledSeats> => ({
   name: 'lodging.cancel-stranded',
   permission: 'admin',
   run: async (tx, seats) => {
     const { accountId, eventId, groupId, personIds } = seats
-    const rules = await organizationIn(tx)
+    const rules = await organizations.findIn(tx)
     if (!rules) return refuse(commonRefusals.NOT_FOUND)
     await lockLodgings(
       tx,

@@ -40,7 +40,9 @@ const start = async (options: { demo: boolean; sentMails: SentMails | undefined 
   })
   mailRoutes(app, {
     ...options,
-    publicOrganization: async (id) => (await directory.organization(id))?.publicPart,
+    organizations: {
+      findPublic: async (id) => (await directory.organization(id))?.publicPart,
+    },
     receiveMail: async (mail, host) => {
       received.push({ mail, ...host })
       return { outcome: mail.TextBody ? 'taken' : 'nothing-said' }

@@ -19,7 +19,9 @@ export interface DevMailOptions {
   readonly demo: boolean
   /** Undefined where mail is sent rather than kept. */
   readonly sentMails: SentMails | undefined
-  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+  readonly organizations: {
+    readonly findPublic: (organizationId: string) => Promise<MailOrganization | undefined>
+  }
   /**
    * Takes what was answered to a mail, as if a provider had handed it over; says what became of it.
    */
@@ -63,7 +65,7 @@ type Render = (
 
 export const mailRoutes = (
   app: FastifyInstance,
-  { demo, sentMails, publicOrganization, receiveMail, now }: DevMailOptions,
+  { demo, sentMails, organizations, receiveMail, now }: DevMailOptions,
 ): void => {
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(request, reply, commonRefusals.NOT_FOUND)
@@ -75,7 +77,7 @@ export const mailRoutes = (
 
   const send = async (request: FastifyRequest, reply: FastifyReply, render: Render) => {
     const scope = scopeOf(request.lodgepoleHost)
-    const organization = scope === undefined ? undefined : await publicOrganization(scope)
+    const organization = scope === undefined ? undefined : await organizations.findPublic(scope)
     const nonce = randomBytes(16).toString('base64')
     const style = styleOf(paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR))
     const content = await render({ style, nonce }, organization)

@@ -18,7 +18,9 @@ import { saveOwnText } from './save-own-text.ts'
 export interface MailTextServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+  readonly organizations: {
+    readonly findPublic: (organizationId: string) => Promise<MailOrganization | undefined>
+  }
 }
 
 const presentMail = (
@@ -72,7 +74,7 @@ const shown = (
 
 export const mailTextRoutes = (
   app: FastifyInstance,
-  { db, commands, publicOrganization }: MailTextServices,
+  { db, commands, organizations }: MailTextServices,
   options: MountOptions,
 ): void => {
   mailFrameRoute(app)
@@ -83,7 +85,7 @@ export const mailTextRoutes = (
       list: async ({ organizationId }) => {
         const [rows, organization] = [
           await tenantTransaction(db, organizationId, listOwnTexts),
-          await publicOrganization(organizationId),
+          await organizations.findPublic(organizationId),
         ]
         return ok({
           code: 'OK',
@@ -105,7 +107,7 @@ export const mailTextRoutes = (
               item: shown(
                 mail,
                 language,
-                await publicOrganization(organizationId),
+                await organizations.findPublic(organizationId),
                 own as OwnMailText,
               ),
             })

@@ -41,7 +41,9 @@ interface MailSenderServices extends SenderSurroundings {
   readonly logins: Pick<LoginStore, 'findById'>
   readonly organizationMailer: OrganizationMailer
   readonly mailFrom: string
-  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+  readonly organizations: {
+    readonly findPublic: (organizationId: string) => Promise<MailOrganization | undefined>
+  }
 }
 
 export const mailSenderRoutes = (
@@ -55,7 +57,7 @@ export const mailSenderRoutes = (
     logins,
     organizationMailer: mailer,
     mailFrom,
-    publicOrganization,
+    organizations,
     isAllowedPort = isMailPort,
     resolveRecords = resolveTxt,
   } = services
@@ -72,7 +74,7 @@ export const mailSenderRoutes = (
     const { fromName, subject, html, text } = renderMail(
       'test-mail',
       language,
-      await publicOrganization(organizationId),
+      await organizations.findPublic(organizationId),
       {},
     )
     return { mailId: newId(), organizationId, to, fromName, subject, html, text }

@@ -5,7 +5,6 @@ import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import { spentBetween } from '../../../ledger/index.ts'
@@ -14,6 +13,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { saveBudget } from './commands/save-budget.ts'
 import { transfer } from './commands/transfer.ts'
 import { presentAccount, presentBudget } from './present.ts'
@@ -24,12 +24,12 @@ import { findBudgets, listAccounts, listHousehold } from './store.ts'
 export interface BankServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 export const bankRoutes = (
   app: FastifyInstance,
-  { db, commands, publicOrganization }: BankServices,
+  { db, commands, organizations }: BankServices,
   options: MountOptions,
 ): void => {
   /**
@@ -43,7 +43,7 @@ export const bankRoutes = (
     readonly actor: Member
     readonly organizationId: string
   }) => {
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     return organization && organizationId !== undefined && actor.kind === 'member'
       ? { organization, organizationId, accountUserId: actor.userId }
       : undefined

@@ -35,7 +35,7 @@ const readItems = (sent: readonly SentItem[]): Result<readonly ChargeItem[], Ref
 
 export const tillRoutes = (
   app: FastifyInstance,
-  { commands, publicOrganization }: BankServices,
+  { commands, organizations }: BankServices,
   options: MountOptions,
 ): void =>
   mount(
@@ -50,7 +50,8 @@ export const tillRoutes = (
           return refuse(bankRefusals.BAD_TIME)
         const items = readItems(body.items)
         if (!items.ok) return items
-        const timeZone = (await publicOrganization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+        const timeZone =
+          (await organizations.findPublic(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
         const input = {
           seller: 'till' as const,
           chargeId,

@@ -11,6 +11,7 @@ import type { PublicPlace } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { listAccounts } from './credentials-store.ts'
 import { lastHeard } from './store.ts'
 import { webhookUrlOf } from './webhook-url.ts'
@@ -19,14 +20,14 @@ export interface DepositCheckServices {
   readonly db: Database
   readonly providers: CardProviders
   readonly mailer: Mailer
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'find'>
   readonly publicPlace: () => PublicPlace
 }
 
 /** What an admin sees of the account: where it is, never what opens it. */
 export const depositCheckRoutes = (
   app: FastifyInstance,
-  { db, providers, mailer, organization, publicPlace }: DepositCheckServices,
+  { db, providers, mailer, organizations, publicPlace }: DepositCheckServices,
   options: MountOptions,
 ): void => {
   const ofProvider = async (
@@ -52,7 +53,7 @@ export const depositCheckRoutes = (
     depositCheckEndpoints,
     {
       check: async ({ organizationId }) => {
-        const known = await organization(organizationId)
+        const known = await organizations.find(organizationId)
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const provider = known.processorSettings.webProcessor
         const nothing = {

@@ -2,7 +2,6 @@ import { cardConsoleEndpoints } from '@lodgepole/contract/money/cards/console-en
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -10,6 +9,7 @@ import { answerItem } from '../../../platform/http/answers.ts'
 import type { PublicPlace } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { removeAccount, saveAccount } from './commands/save-account.ts'
 import { listAccounts } from './credentials-store.ts'
 import { webhookUrlOf } from './webhook-url.ts'
@@ -17,7 +17,7 @@ import { webhookUrlOf } from './webhook-url.ts'
 export interface CardConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'find'>
   readonly publicPlace: () => PublicPlace
   /** What is remembered of accounts at providers is out of date. */
   readonly forgetCards: () => void
@@ -25,7 +25,7 @@ export interface CardConsoleServices {
 
 export const cardConsoleRoutes = (
   app: FastifyInstance,
-  { db, commands, organization, publicPlace, forgetCards }: CardConsoleServices,
+  { db, commands, organizations, publicPlace, forgetCards }: CardConsoleServices,
   options: MountOptions,
 ): void => {
   mount(
@@ -33,7 +33,7 @@ export const cardConsoleRoutes = (
     cardConsoleEndpoints,
     {
       accounts: async ({ organizationId }) => {
-        const known = await organization(organizationId)
+        const known = await organizations.find(organizationId)
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const accounts = await tenantTransaction(db, organizationId, listAccounts)
         return answerItem(

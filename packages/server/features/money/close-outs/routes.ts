@@ -4,7 +4,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -12,6 +11,7 @@ import { sendCsv } from '../../../platform/http/csv-stream.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { beginCloseOut, retryCloseOut } from './commands/begin-and-retry.ts'
 import { listReport, listSessions, type PersonKey } from './people-store.ts'
 import { readPersonKey, writePersonKey } from './person-key.ts'
@@ -28,14 +28,14 @@ import { findCloseOut, listCloseOuts } from './store.ts'
 export interface CloseOutServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 const CSV_BITE = 1_000
 
 export const closeOutRoutes = (
   app: FastifyInstance,
-  { db, commands, publicOrganization }: CloseOutServices,
+  { db, commands, organizations }: CloseOutServices,
   options: MountOptions,
 ): void => {
   const show = async (organizationId: string, closeOutId: string) => {
@@ -67,7 +67,8 @@ export const closeOutRoutes = (
         ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listSessions))] }),
       preview: async ({ organizationId, query: { seriesId, policy, includeBooked }, nowMs }) => {
         const canDonate =
-          (await publicOrganization(organizationId))?.portalSettings.displayDonateOptions ?? false
+          (await organizations.findPublic(organizationId))?.portalSettings.displayDonateOptions ??
+          false
         const plan = await tenantTransaction(db, organizationId, (tx) =>
           makePlan(tx, { seriesId, policy, includeBooked }, { canDonate, nowMs }),
         )
@@ -83,7 +84,7 @@ export const closeOutRoutes = (
         nowMs,
         idempotencyKey,
       }) => {
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const { organizationName, portalSettings } = organization
         return shown(

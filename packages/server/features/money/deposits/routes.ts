@@ -31,7 +31,7 @@ export const depositRoutes = (
   },
   options: MountOptions,
 ): void => {
-  const { db, commands, press, refunding, otherReceipt, publicOrganization } = services
+  const { db, commands, press, refunding, otherReceipt, organizations } = services
   const take = createTakeDeposit(services)
   const receiptOf = async (organizationId: string | undefined, transactionId: string) => {
     if (organizationId === undefined) return undefined
@@ -80,7 +80,7 @@ export const depositRoutes = (
       },
       receiptPdf: async ({ organizationId, query, request, reply, nowMs }) => {
         const receipt = await receiptOf(organizationId, query.transactionId)
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!receipt || !organization) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
         const language =
           query.language ??

@@ -16,7 +16,6 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -24,6 +23,7 @@ import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders, CardSource } from '../../../ports/card-payments.ts'
 import type { Paid, Pay } from '../payments/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { createStartDeposit } from './commands/start-deposit.ts'
 import { findPayer } from './store.ts'
 
@@ -32,7 +32,7 @@ export interface DepositServices {
   readonly commands: CommandRunner
   readonly providers: CardProviders
   readonly pay: Pay
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 interface DepositCall {
@@ -57,7 +57,7 @@ export const presentPaid = ({ payment, status }: Paid): Deposited => ({
 })
 
 export const createTakeDeposit =
-  ({ db, providers, pay, publicOrganization }: DepositServices) =>
+  ({ db, providers, pay, organizations }: DepositServices) =>
   async (
     call: DepositCall,
     provider: CardProcessor,
@@ -65,7 +65,7 @@ export const createTakeDeposit =
   ): Promise<Result<{ readonly code: 'OK'; readonly item: Deposited }, Refusal>> => {
     const { actor, organizationId, body, request } = call
     const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+      organizationId === undefined ? undefined : await organizations.findPublic(organizationId)
     if (!organization || organizationId === undefined || actor.kind !== 'member')
       return refuse(commonRefusals.NOT_PERMITTED)
     const claimed = checkClaims(body, organization.currency)

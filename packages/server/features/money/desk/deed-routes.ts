@@ -26,7 +26,7 @@ type Asked<Body> = Omit<CommandContext, 'organizationId'> & {
 
 export const moneyDeedRoutes = (
   app: FastifyInstance,
-  { db, commands, organizationIn, refunding }: MoneyDeedServices,
+  { db, commands, organizations, refunding }: MoneyDeedServices,
   options: MountOptions,
 ): void => {
   const run = async <Body, Input, Output>(
@@ -51,7 +51,11 @@ export const moneyDeedRoutes = (
       adjust: async (call) => answerItem(await run(call, adjust, (deed) => deed)),
       refund: async (call) => answerItem(await run(call, refundFromOffice, (deed) => deed)),
       charge: async (call) => {
-        const organization = await tenantTransaction(db, call.organizationId ?? '', organizationIn)
+        const organization = await tenantTransaction(
+          db,
+          call.organizationId ?? '',
+          organizations.findIn,
+        )
         return answerItem(
           await run(call, chargeFromOffice, (deed) => ({
             ...deed,

@@ -26,11 +26,11 @@ const CSV_BITE = 1_000
 
 export const moneyReportRoutes = (
   app: FastifyInstance,
-  { reportDb, organizationIn }: MoneyServices,
+  { reportDb, organizations }: MoneyServices,
   options: MountOptions,
 ): void => {
   const timeZoneIn = async (tx: TenantTransaction): Promise<string> =>
-    (await organizationIn(tx))?.timeZone ?? 'UTC'
+    (await organizations.findIn(tx))?.timeZone ?? 'UTC'
   const today = (nowMs: number, timeZone: string) => dayHash(Math.floor(nowMs / 1000), timeZone)
 
   mount(

@@ -24,9 +24,9 @@ export interface MoneyServices {
   readonly db: Database
   /** Where reports read; it may be a replica. */
   readonly reportDb: Database
-  readonly organizationIn: (
-    tx: TenantTransaction,
-  ) => Promise<{ readonly timeZone: string } | undefined>
+  readonly organizations: {
+    readonly findIn: (tx: TenantTransaction) => Promise<{ readonly timeZone: string } | undefined>
+  }
 }
 
 type Asked = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & {
@@ -54,11 +54,11 @@ const filterOf = (
 
 export const moneyRoutes = (
   app: FastifyInstance,
-  { db, organizationIn }: MoneyServices,
+  { db, organizations }: MoneyServices,
   options: MountOptions,
 ): void => {
   const timeZoneIn = async (tx: TenantTransaction): Promise<string> =>
-    (await organizationIn(tx))?.timeZone ?? 'UTC'
+    (await organizations.findIn(tx))?.timeZone ?? 'UTC'
 
   mount(
     app,

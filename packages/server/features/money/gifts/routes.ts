@@ -61,7 +61,7 @@ interface GiftBody extends Means {
 
 export const giftRoutes = (
   app: FastifyInstance,
-  { db, providers, pay, publicOrganization, cardScript }: GiftServices,
+  { db, providers, pay, organizations, cardScript }: GiftServices,
   options: MountOptions,
 ): void => {
   const setUp = async ({ organizationId, nowMs, request }: Call, reach: GiverReach | undefined) => {
@@ -83,7 +83,7 @@ export const giftRoutes = (
 
   const give = async (call: Call, reach: GiverReach | undefined, body: GiftBody) => {
     const { organizationId, request, nowMs } = call
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_FOUND)
     const giver =
       reach &&

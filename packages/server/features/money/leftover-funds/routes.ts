@@ -4,7 +4,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -12,6 +11,7 @@ import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { choose, chooseByLink, type Chosen } from './commands/choose.ts'
 import { listRemaining } from './list-remaining.ts'
 import { hashLetterToken } from './secrets.ts'
@@ -21,12 +21,12 @@ export interface RemainingServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly refunding: Refunding
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 export const remainingRoutes = (
   app: FastifyInstance,
-  { db, commands, refunding, publicOrganization }: RemainingServices,
+  { db, commands, refunding, organizations }: RemainingServices,
   options: MountOptions,
 ): void => {
   const placeOf = async ({
@@ -36,7 +36,7 @@ export const remainingRoutes = (
     readonly organizationId: string
     readonly request: FastifyRequest
   }) => {
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     if (!organization) return undefined
     const { organizationName: name, portalSettings, locale, domainUrl } = organization
     const words = {

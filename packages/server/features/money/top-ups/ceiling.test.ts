@@ -15,13 +15,13 @@ const lift = (userId: string, now?: () => number) =>
   createTopUp(parts(now))({ organizationId, userId })
 const newsOf = async (who: string) => (await mails(who)).map(({ kind }) => kind)
 const lookAtLow = async ({ person }: Family, now: () => number = Date.now) => {
-  const { db, commands, organization } = parts(now)
+  const { db, commands, organizations } = parts(now)
   const tasks = lowBalanceTasks({
     db,
     commands,
     now,
     place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
-    willBeLifted: createWillLift({ db, organization, now }),
+    willBeLifted: createWillLift({ db, organizations, now }),
   })
   await tasks['look-at-low-balance']?.(
     { organizationId, outboxId: newId(), messages: [{ userId: person }] },

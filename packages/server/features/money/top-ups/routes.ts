@@ -5,7 +5,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -14,6 +13,7 @@ import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { saveTopUp } from './commands/save-top-up.ts'
 import { stopTopUp } from './commands/stop-top-up.ts'
 import { presentTopUp } from './present.ts'
@@ -23,12 +23,12 @@ export interface TopUpServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly providers: CardProviders
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 export const topUpRoutes = (
   app: FastifyInstance,
-  { db, commands, providers, publicOrganization }: TopUpServices,
+  { db, commands, providers, organizations }: TopUpServices,
   options: MountOptions,
 ): void => {
   mount(
@@ -36,7 +36,7 @@ export const topUpRoutes = (
     topUpEndpoints,
     {
       list: async ({ actor, organizationId, query, nowMs }) => {
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listTopUps(tx, actor.userId),
@@ -51,7 +51,7 @@ export const topUpRoutes = (
       },
       save: async (call) => {
         const { organizationId, body, request } = call
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const provider = await providers.of(organizationId)
         if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
@@ -83,7 +83,7 @@ export const topUpRoutes = (
       },
       stop: async (call) => {
         const { organizationId, body } = call
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         return answerItem(
           await commands.run(

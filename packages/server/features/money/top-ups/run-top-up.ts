@@ -28,9 +28,11 @@ export interface TopUpParts {
   readonly commands: CommandRunner
   readonly providers: CardProviders
   readonly pay: Pay
-  readonly organization: (
-    organizationId: string,
-  ) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
+  readonly organizations: {
+    readonly find: (
+      organizationId: string,
+    ) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
+  }
   readonly now: () => number
   /** Tests show what would happen without the condition. */
   readonly take?: typeof takeFromMonth
@@ -61,7 +63,7 @@ const isWanted = ({ openPaymentId, belowCents }: TopUpRow, balanceCents: number)
   openPaymentId === null && balanceCents < belowCents
 
 export const createTopUp =
-  ({ db, commands, providers, pay, organization, now, take }: TopUpParts) =>
+  ({ db, commands, providers, pay, organizations, now, take }: TopUpParts) =>
   async ({
     organizationId,
     userId,
@@ -90,7 +92,7 @@ export const createTopUp =
           card: kept?.cards.find(({ id }) => id === kept.defaultCardId),
         }
       })
-    const known = await organization(organizationId)
+    const known = await organizations.find(organizationId)
     const seen = known && (await read())
     if (!seen) return
     const nowSeconds = Math.floor(now() / 1000)

@@ -6,9 +6,9 @@ import type { TopUpParts } from './run-top-up.ts'
 import { listLifting } from './store.ts'
 
 export const createWillLift =
-  ({ db, organization, now }: Pick<TopUpParts, 'db' | 'organization' | 'now'>) =>
+  ({ db, organizations, now }: Pick<TopUpParts, 'db' | 'organizations' | 'now'>) =>
   async (organizationId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
-    const known = await organization(organizationId)
+    const known = await organizations.find(organizationId)
     if (!known) return new Set()
     const month = monthHash(Math.floor(now() / 1000), known.timeZone)
     return new Set(

@@ -1,18 +1,15 @@
 import { organizationOnboardingEndpoints } from '@lodgepole/contract/organizations/onboarding/endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { openSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
-import {
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../../platform/database/transaction.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { createFinishStep } from './commands/finish-step.ts'
 import { createMakeSchedule } from './commands/make-schedule.ts'
 import { findStatus } from './store.ts'
@@ -20,16 +17,16 @@ import { findStatus } from './store.ts'
 export interface OrganizationOnboardingServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
 }
 
 export const organizationOnboardingRoutes = (
   app: FastifyInstance,
-  { db, commands, organizationIn }: OrganizationOnboardingServices,
+  { db, commands, organizations }: OrganizationOnboardingServices,
   options: MountOptions,
 ): void => {
-  const finishStep = createFinishStep(organizationIn)
-  const makeSchedule = createMakeSchedule(organizationIn)
+  const finishStep = createFinishStep(organizations.findIn)
+  const makeSchedule = createMakeSchedule(organizations.findIn)
   mount(
     app,
     organizationOnboardingEndpoints,
@@ -38,7 +35,7 @@ export const organizationOnboardingRoutes = (
         const [organization, status] = await tenantTransaction(
           db,
           organizationId,
-          async (tx) => [await organizationIn(tx), await findStatus(tx)] as const,
+          async (tx) => [await organizations.findIn(tx), await findStatus(tx)] as const,
         )
         return organization && status
           ? ok({

@@ -4,7 +4,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Host } from '@lodgepole/domain/kernel/host'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
@@ -16,6 +15,7 @@ import { findHeldPerson } from '../households/index.ts'
 import { circumstancesOf } from '../../identity/index.ts'
 import { answerMailed, type MailMarks } from '../../messages/index.ts'
 import type { InvitationParts } from '../../identity/sign-up/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { acceptForAccount, acceptInvitation, claimInvitation } from './commands/accept.ts'
 import { editContributor } from './commands/edit.ts'
 import { inviteContributor } from './commands/invite.ts'
@@ -31,7 +31,7 @@ import { listContributors } from './store.ts'
 
 export interface ContributorServices extends Omit<InvitationParts, 'origin'> {
   readonly commands: CommandRunner
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
   readonly forgetSessions: () => void
   readonly defineLater: DefineLater
   readonly marks: Pick<MailMarks, 'reveal'>
@@ -49,7 +49,7 @@ export const contributorRoutes = (
   services: ContributorServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, publicOrganization, forgetSessions, defineLater, marks } = services
+  const { db, commands, organizations, forgetSessions, defineLater, marks } = services
   const makeAccountLater = defineLater(
     'contributors.make-account',
     ({
@@ -67,7 +67,7 @@ export const contributorRoutes = (
 
   /** The organisation of a call, and how its mails are written. */
   const placeOf = async ({ organizationId, request, nowMs }: Asked) => {
-    const organization = await publicOrganization(organizationId)
+    const organization = await organizations.findPublic(organizationId)
     if (!organization) return undefined
     const at = circumstancesOf({ organizationId, request, nowMs })
     const letter: Letter = {

@@ -10,7 +10,8 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { isOpenTo, reachAccount, type SettingsIn } from '../households/index.ts'
+import { isOpenTo, reachAccount } from '../households/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { removeBelonging, saveBelonging } from './commands/save.ts'
 import { pets, vehicles, type BelongingKind } from './kinds.ts'
 import { listOfHousehold, listOfOrganization } from './store.ts'
@@ -18,7 +19,7 @@ import { listOfHousehold, listOfOrganization } from './store.ts'
 export interface BelongingServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly portalSettingsIn: SettingsIn
+  readonly organizations: Pick<Organizations, 'settingsIn'>
 }
 
 const PAGE = 200
@@ -32,7 +33,7 @@ const readKey = (after: string | undefined) => {
 
 export const belongingRoutes = (
   app: FastifyInstance,
-  { db, commands, portalSettingsIn }: BelongingServices,
+  { db, commands, organizations }: BelongingServices,
   options: MountOptions,
 ): void => {
   const ofHousehold =
@@ -49,7 +50,7 @@ export const belongingRoutes = (
       tenantTransaction(db, organizationId, async (tx) => {
         const reached = await reachAccount(tx, actor, query.householdId)
         if (!reached.ok) return reached
-        if (!(await isOpenTo(tx, portalSettingsIn, kind.setting, reached.value)))
+        if (!(await isOpenTo(tx, organizations.settingsIn, kind.setting, reached.value)))
           return refuse(kind.off)
         return ok({
           code: 'OK' as const,
@@ -77,12 +78,12 @@ export const belongingRoutes = (
         })
       })
   const [savePet, removePet] = [
-    saveBelonging(pets, portalSettingsIn),
-    removeBelonging(pets, portalSettingsIn),
+    saveBelonging(pets, organizations.settingsIn),
+    removeBelonging(pets, organizations.settingsIn),
   ]
   const [saveVehicle, removeVehicle] = [
-    saveBelonging(vehicles, portalSettingsIn),
-    removeBelonging(vehicles, portalSettingsIn),
+    saveBelonging(vehicles, organizations.settingsIn),
+    removeBelonging(vehicles, organizations.settingsIn),
   ]
 
   mount(

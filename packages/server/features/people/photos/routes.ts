@@ -8,7 +8,7 @@ import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
-import type { SettingsIn } from '../households/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { keepTemporary, openTemporary } from './commands/keep-temporary.ts'
 import { removePhoto } from './commands/remove-photo.ts'
 import { requestPhoto } from './commands/request-photo.ts'
@@ -20,7 +20,7 @@ export interface PhotoParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly store: ObjectStore
-  readonly portalSettingsIn: SettingsIn
+  readonly organizations: Pick<Organizations, 'settingsIn'>
 }
 
 /** Long enough for three megabytes over a poor connection. */
@@ -28,11 +28,17 @@ const UPLOAD_SECONDS = 600
 
 export const photoRoutes = (
   app: FastifyInstance,
-  { db, commands, store, portalSettingsIn }: PhotoParts,
+  { db, commands, store, organizations }: PhotoParts,
   options: MountOptions,
 ): void => {
-  const [request, remove] = [requestPhoto(portalSettingsIn), removePhoto(portalSettingsIn)]
-  const [keep, open] = [keepTemporary(portalSettingsIn), openTemporary(portalSettingsIn)]
+  const [request, remove] = [
+    requestPhoto(organizations.settingsIn),
+    removePhoto(organizations.settingsIn),
+  ]
+  const [keep, open] = [
+    keepTemporary(organizations.settingsIn),
+    openTemporary(organizations.settingsIn),
+  ]
   mount(
     app,
     photoEndpoints,

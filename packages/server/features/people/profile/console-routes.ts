@@ -1,10 +1,9 @@
 import { profileConsoleEndpoints } from '@lodgepole/contract/people/profile/console-endpoints'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
-import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { createEditPerson } from './commands/edit-person.ts'
 import { createRestrict } from './commands/restrict.ts'
 import { signsIn } from './joining/own-door.ts'
@@ -12,7 +11,7 @@ import { joiningRoutes, type JoiningServices } from './joining/routes.ts'
 
 export interface ProfileConsoleServices extends JoiningServices {
   readonly commands: CommandRunner
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
 }
 
 export const profileConsoleRoutes = (
@@ -20,8 +19,11 @@ export const profileConsoleRoutes = (
   services: ProfileConsoleServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, organizationIn } = services
-  const [restrict, editPerson] = [createRestrict(organizationIn), createEditPerson(organizationIn)]
+  const { db, commands, organizations } = services
+  const [restrict, editPerson] = [
+    createRestrict(organizations.findIn),
+    createEditPerson(organizations.findIn),
+  ]
   mount(
     app,
     profileConsoleEndpoints,

@@ -1,5 +1,4 @@
 import { profileEndpoints } from '@lodgepole/contract/people/profile/endpoints'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -12,9 +11,9 @@ import { answerItem } from '../../../platform/http/answers.ts'
 import { hostOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { SettingsIn } from '../households/index.ts'
 import { circumstancesOf, type RecentProofs } from '../../identity/index.ts'
 import { answerMailed, type MailMarks } from '../../messages/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { removeAuthorizedPerson, saveAuthorizedPerson } from './commands/authorized-persons.ts'
 import { createAuthorizedUser } from './commands/create-authorized-user.ts'
 import { inviteAgain } from './commands/invite-again.ts'
@@ -28,8 +27,7 @@ import { endSessionsWithoutAccount } from './second-parent.ts'
 export interface ProfileServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  readonly portalSettingsIn: SettingsIn
+  readonly organizations: Pick<Organizations, 'find' | 'settingsIn'>
   readonly recentProofs: RecentProofs
   readonly forgetSessions: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
@@ -45,11 +43,12 @@ export const profileRoutes = (
   options: MountOptions,
 ): void => {
   const { db, commands, forgetSessions } = services
-  const addPerson = createAuthorizedUser(services.portalSettingsIn)
+  const addPerson = createAuthorizedUser(services.organizations.settingsIn)
   const saveUser = createSaveUser(services.takeBack ?? [])
   const saveParticipantWithParts = saveParticipant(services.participantEditParts ?? [])
   /** A member's call always has an organisation; the type of a call does not know. */
-  const organizationOf = async (organizationId: string) => services.organization(organizationId)
+  const organizationOf = async (organizationId: string) =>
+    services.organizations.find(organizationId)
 
   /** Mail to this address is kept back. */
   const isHeld = async (organizationId: string, email: string | null | undefined) =>

@@ -4,8 +4,6 @@
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
-import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
-import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Database } from '../../../platform/database/pool.ts'
 import {
   systemTransaction,
@@ -14,6 +12,7 @@ import {
 import { findContributions } from '../contributors/index.ts'
 import { presentAccount, presentPair } from '../present.ts'
 import { findAccounts, findPairsOfAccounts, type AccountKey } from '../store.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 
 interface CardsOwner {
   readonly organizationId: string
@@ -28,7 +27,7 @@ type FindCardInfos = (
 
 export interface AllDetailsSources {
   readonly db: Database
-  readonly memberOrganization: (organizationId: string) => Promise<MemberOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findMember' | 'settingsFor'>
   readonly findCardInfos: FindCardInfos
   /** What the units of these accounts have used of the quotas that their people share. */
   readonly lodgingQuotas?: (
@@ -39,11 +38,6 @@ export interface AllDetailsSources {
     }[],
     nowMs: number,
   ) => Promise<AllDetails['lodgingQuotas']>
-  /** The switches as this address has them: some may be on for it before they are for everybody. */
-  readonly portalSettingsFor: (
-    organizationId: string,
-    email: string | null,
-  ) => Promise<PortalSettings | undefined>
 }
 
 interface Where {
@@ -55,7 +49,7 @@ interface Where {
 }
 
 export const allDetails = async (
-  { db, memberOrganization, portalSettingsFor, lodgingQuotas, findCardInfos }: AllDetailsSources,
+  { db, organizations, lodgingQuotas, findCardInfos }: AllDetailsSources,
   loginId: string,
   keys: readonly AccountKey[],
   where: Where,
@@ -80,12 +74,12 @@ export const allDetails = async (
       }
     },
   )
-  const organizations = new Map(
+  const known = new Map(
     await Promise.all(
       accounts.map(async ({ organizationId, email }) => {
         const [organization, portalSettings] = [
-          await memberOrganization(organizationId),
-          await portalSettingsFor(organizationId, email),
+          await organizations.findMember(organizationId),
+          await organizations.settingsFor(organizationId, email),
         ]
         return [
           organizationId,
@@ -95,7 +89,7 @@ export const allDetails = async (
     ),
   )
   const users = accounts.flatMap((account) => {
-    const organization = organizations.get(account.organizationId)
+    const organization = known.get(account.organizationId)
     return organization
       ? [
           presentAccount(
@@ -116,7 +110,7 @@ export const allDetails = async (
   const todayOf = (organizationId: string) =>
     dayHash(
       Math.floor(where.nowMs / 1000),
-      organizations.get(organizationId)?.timeZone ?? DEFAULT_TIME_ZONE,
+      known.get(organizationId)?.timeZone ?? DEFAULT_TIME_ZONE,
     )
   return {
     users: ownFirst,

@@ -43,7 +43,7 @@ const checkQuestion = ({
 }
 
 export const oneUser = async (
-  { db, memberOrganization, portalSettingsFor, findCardInfos }: AllDetailsSources,
+  { db, organizations, findCardInfos }: AllDetailsSources,
   organizationId: string,
   actor: Member,
   question: UserQuestion,
@@ -84,10 +84,11 @@ export const oneUser = async (
       }
     )
   })
-  const organization = await memberOrganization(organizationId)
+  const organization = await organizations.findMember(organizationId)
   if (!found || found.row.isInactive || !organization) return nobody
   const portalSettings =
-    (await portalSettingsFor(organizationId, found.row.email)) ?? organization.portalSettings
+    (await organizations.settingsFor(organizationId, found.row.email)) ??
+    organization.portalSettings
   return ok(
     presentAccount(
       found.row,

@@ -7,15 +7,10 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
-import {
-  systemTransaction,
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { linkOrigin, siblingOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
@@ -24,6 +19,7 @@ import type { Circumstances, Identity } from '../../../ports/identity.ts'
 import { circumstancesOf } from '../../identity/index.ts'
 import { answerMailed, findMarks, markOfEmail, type MailMarks } from '../../messages/index.ts'
 import { signsIn } from '../profile/index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { giveStaffRole } from './give-role.ts'
 import { inviteStaff, inviteStaffAgain } from './invite-staff.ts'
 import type { Letter } from './letter.ts'
@@ -34,7 +30,7 @@ export interface StaffServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly identity: Pick<Identity, 'passwords'>
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
   readonly forgetSessions: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
@@ -84,7 +80,7 @@ export const staffRoutes = (
   services: StaffServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, identity, organizationIn, consoleHost, forgetSessions, marks } = services
+  const { db, commands, identity, organizations, consoleHost, forgetSessions, marks } = services
 
   /** Nobody is invited to a password that would open nothing here. */
   const letterOf = async (
@@ -95,7 +91,7 @@ export const staffRoutes = (
     const passwords = await identity.passwords({ ...at, organizationId })
     if (!passwords.ok) return passwords
     const [organization, console] = [
-      await tenantTransaction(db, organizationId, organizationIn),
+      await tenantTransaction(db, organizationId, organizations.findIn),
       await consoleHost(),
     ]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)

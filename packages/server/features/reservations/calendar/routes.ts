@@ -7,7 +7,6 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -16,13 +15,14 @@ import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { listClosurePage } from '../index.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 import { createFeed, hashToken, newToken, withdrawFeed } from './commands/feeds.ts'
 import { findFeed, listFeedBookings, listFeedClosures, listFeeds, listFeedStays } from './store.ts'
 
 export interface CalendarServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 /** What is longer ago is in the calendars already. */
@@ -36,7 +36,7 @@ const STAMPS = /^DTSTAMP:.*$/gm
 
 export const calendarRoutes = (
   app: FastifyInstance,
-  { db, commands, publicOrganization }: CalendarServices,
+  { db, commands, organizations }: CalendarServices,
   options: MountOptions,
 ): void =>
   mount(
@@ -86,7 +86,7 @@ export const calendarRoutes = (
         idempotencyKey: _everyCallMakesOne,
         ...context
       }) => {
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const token = newToken()
         const wish = {
@@ -116,7 +116,7 @@ export const calendarRoutes = (
               await commands.run(withdrawFeed, { feedId }, { ...context, organizationId }),
             ),
       readFeed: async ({ organizationId, query, nowMs, request, reply }) => {
-        const organization = await publicOrganization(organizationId)
+        const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(no.FEED_NOT_FOUND)
         const nowSeconds = Math.floor(nowMs / 1000)
         const read = await tenantTransaction(db, organization.organizationId, async (tx) => {

@@ -15,7 +15,7 @@ import { findClosure, listEventsLeft } from './store.ts'
 export interface GiveBackParts {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizationIn: RulesIn
+  readonly organizations: { readonly findIn: RulesIn }
   readonly refunding: Refunding
   readonly now: () => number
 }
@@ -25,11 +25,11 @@ const AT_ONCE = 50
 export const createGiveBackClosed = ({
   db,
   commands,
-  organizationIn,
+  organizations,
   refunding,
   now,
 }: GiveBackParts) => {
-  const closeEvent = createCloseEvent(organizationIn)
+  const closeEvent = createCloseEvent(organizations.findIn)
   return async ({
     organizationId,
     closureId,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   giveBack = createGiveBackClosed({
     db: database().db,
     commands: runner,
-    organizationIn: rules,
+    organizations: { findIn: rules },
     refunding: { begin: async () => undefined } as never,
     now: () => NOW,
   })
@@ -150,7 +150,7 @@ describe('SCH-05 closing while people book', () => {
     const first = createGiveBackClosed({
       db: database().db,
       commands: broken,
-      organizationIn: rules,
+      organizations: { findIn: rules },
       refunding: { begin: async () => undefined } as never,
       now: () => NOW,
     })

@@ -38,7 +38,7 @@ import { listSeated, listTouched, listWeek, type TouchedPerson } from './week-st
 export interface ScheduleServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizationIn: RulesIn
+  readonly organizations: { readonly findIn: RulesIn }
   readonly refunding: Refunding
 }
 
@@ -57,7 +57,7 @@ const presentTouched = ({ paidCents, ...booking }: TouchedPerson, isCalledOff: b
 
 export const scheduleRoutes = (
   app: FastifyInstance,
-  { db, commands, organizationIn, refunding }: ScheduleServices,
+  { db, commands, organizations, refunding }: ScheduleServices,
   options: MountOptions,
 ): void => {
   const copyOf = ({
@@ -268,7 +268,7 @@ export const scheduleRoutes = (
         query: { userId, day, personIds = '', campusId = null },
       }) => {
         return tenantTransaction(db, organizationId, async (tx) => {
-          const [rules, family] = [await organizationIn(tx), await findFamily(tx, userId)]
+          const [rules, family] = [await organizations.findIn(tx), await findFamily(tx, userId)]
           if (!rules || !family) return refuse(peopleRefusals.NOT_LISTED)
           // A day of any zone lies between these two.
           const [lowerSeconds, upperSeconds] = [

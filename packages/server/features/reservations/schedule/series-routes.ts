@@ -2,32 +2,29 @@ import { seriesEndpoints } from '@lodgepole/contract/reservations/series-endpoin
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
-import {
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../../platform/database/transaction.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { createSaveSeries } from '../commands/save-series.ts'
 import { listKeptSeries } from '../kept-series-store.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
 
 export interface SeriesServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
 }
 
 export const seriesRoutes = (
   app: FastifyInstance,
-  { db, commands, organizationIn }: SeriesServices,
+  { db, commands, organizations }: SeriesServices,
   options: MountOptions,
 ): void => {
-  const saveSeries = createSaveSeries(organizationIn)
+  const saveSeries = createSaveSeries(organizations.findIn)
   mount(
     app,
     seriesEndpoints,

@@ -61,7 +61,7 @@ export const partsAt = (
     providers,
     now,
     pay: createPay(payments),
-    organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }),
+    organizations: { find: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }) },
   }
   return { payments, plans }
 }

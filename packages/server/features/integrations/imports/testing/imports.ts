@@ -40,7 +40,7 @@ export const importDriver = (
       db,
       commands: createCommandRunner(db),
       store,
-      organizationIn: createOrganizationDirectory(db, Date.now).organizationIn,
+      organizations: { findIn: createOrganizationDirectory(db, Date.now).organizationIn },
       now: Date.now,
     }
   }

@@ -73,7 +73,7 @@ export const partsOf = (
     providers,
     now,
     pay: createPay(payments),
-    organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }),
+    organizations: { find: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }) },
   }
   return { payments, topUps }
 }

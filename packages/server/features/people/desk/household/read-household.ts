@@ -19,6 +19,7 @@ import {
 import { activityOf } from '../../activity/index.ts'
 import { findMarks, markOfEmail } from '../../../messages/index.ts'
 import { openedLogins } from '../opened-logins.ts'
+import type { Organizations } from '../../../../ports/organizations.ts'
 import { presentAddress, presentPerson, presentSecond, presentTransaction } from './present.ts'
 import {
   findHouseholdId,
@@ -51,7 +52,7 @@ const listOpened = async (
 
 export interface HouseholdServices {
   readonly db: Database
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
   /** The newest ones. */
   readonly listInvoices: (
     tx: TenantTransaction,
@@ -135,11 +136,11 @@ export const readHousehold = async (
   personId: string,
   nowMs: number,
 ): Promise<Result<Household, Refusal>> => {
-  const { db, organizationIn } = services
+  const { db, organizations } = services
   const found = await tenantTransaction(db, organizationId, async (tx) => {
     const [householdId, organization] = [
       await findHouseholdId(tx, personId),
-      await organizationIn(tx),
+      await organizations.findIn(tx),
     ]
     return householdId && organization
       ? readIn(

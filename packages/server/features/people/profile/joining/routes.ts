@@ -5,15 +5,11 @@ import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../../platform/database/pool.ts'
-import {
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../../../platform/database/transaction.ts'
+import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { answerItem } from '../../../../platform/http/answers.ts'
 import { linkOrigin } from '../../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../../platform/http/mount.ts'
@@ -23,6 +19,7 @@ import type { Identity } from '../../../../ports/identity.ts'
 import { circumstancesOf } from '../../../identity/index.ts'
 import { answerMailed, type MailMarks } from '../../../messages/index.ts'
 import { listRequests } from '../../../identity/sign-up/index.ts'
+import type { Organizations } from '../../../../ports/organizations.ts'
 import { createAddHousehold, createAddPerson } from './add-people.ts'
 import { dismissRequest } from './dismiss-request.ts'
 import { signsIn } from './own-door.ts'
@@ -34,7 +31,7 @@ export interface JoiningServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly identity: Pick<Identity, 'passwords'>
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly organizations: Pick<Organizations, 'findIn'>
   /** Whoever is let go is out at once. */
   readonly forgetSessions: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
@@ -42,13 +39,13 @@ export interface JoiningServices {
 
 export const joiningRoutes = (
   app: FastifyInstance,
-  { db, commands, identity, organizationIn, forgetSessions, marks }: JoiningServices,
+  { db, commands, identity, organizations, forgetSessions, marks }: JoiningServices,
   options: MountOptions,
 ): void => {
   const [addHousehold, addPerson, deactivate] = [
-    createAddHousehold(organizationIn),
-    createAddPerson(organizationIn),
-    createDeactivate(organizationIn),
+    createAddHousehold(organizations.findIn),
+    createAddPerson(organizations.findIn),
+    createDeactivate(organizations.findIn),
   ]
   mount(
     app,
@@ -73,7 +70,7 @@ export const joiningRoutes = (
         // Nobody is invited to a password that would open nothing here.
         const passwords = await identity.passwords({ ...circumstancesOf(call), organizationId })
         if (!passwords.ok) return passwords
-        const organization = await tenantTransaction(db, organizationId, organizationIn)
+        const organization = await tenantTransaction(db, organizationId, organizations.findIn)
         if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
         const { domainUrl, locale, policies } = organization
         const letter = {
@@ -89,7 +86,10 @@ export const joiningRoutes = (
       },
       leaving: async ({ organizationId, query: { userId }, nowMs }) =>
         tenantTransaction(db, organizationId, async (tx) => {
-          const [people, organization] = [await listGoing(tx, userId), await organizationIn(tx)]
+          const [people, organization] = [
+            await listGoing(tx, userId),
+            await organizations.findIn(tx),
+          ]
           if (!organization || !people.some((one) => one.userId === userId))
             return refuse(holdingRefusals.PERSON_NOT_FOUND)
           const nowSeconds = Math.floor(nowMs / 1000)
