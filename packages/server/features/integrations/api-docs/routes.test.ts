@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allEndpoints } from '@lodgepole/contract/api'
 import { openApiDocument } from '@lodgepole/contract/openapi'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
+import { apiDocsRoutes } from './routes.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })
 
@@ -24,6 +27,67 @@ describe('PLT-22 the API describes itself', () => {
     const page = await server.call('GET /docs', { host: oak.host })
     expect(page.text).toContain('GET /v2/ua/organization/lookup')
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  })
+
+  it('PLT-151 builds the document once for all who ask', async () => {
+    let builds = 0
+    const app = Fastify()
+    apiDocsRoutes(app, async () => {
+      builds += 1
+      return { paths: {}, build: builds }
+    })
+    const first = await app.inject('/docs/openapi.json')
+    const second = await app.inject('/docs/openapi.json')
+    await app.inject('/docs')
+    await app.close()
+    expect(builds).toBe(1)
+    expect(second.body).toBe(first.body)
+  })
+
+  it('PLT-151 builds again after a failure', async () => {
+    let builds = 0
+    const app = Fastify()
+    apiDocsRoutes(app, async () => {
+      builds += 1
+      if (builds === 1) throw new Error('not this time')
+      return { paths: {} }
+    })
+    expect((await app.inject('/docs/openapi.json')).statusCode).toBe(500)
+    expect((await app.inject('/docs/openapi.json')).statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('PLT-151 answers 50 guests at once, and briefly whoever has it', async () => {
+    const paths = ['GET /docs', 'GET /docs/openapi.json']
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        server.call(paths[index % 2] ?? '', { host: oak.host }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+    for (const path of paths) {
+      const { headers, bytes } = await server.call(path, { host: oak.host })
+      const tag = String(headers['etag'])
+      for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*'])
+        expect(
+          await server.call(path, { host: oak.host, headers: { 'if-none-match': known } }),
+        ).toMatchObject({ status: 304, text: '' })
+      expect(
+        await server.call(path, { host: oak.host, headers: { 'if-none-match': '"other"' } }),
+      ).toMatchObject({ status: 200 })
+      for (const [encoding, open] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const small = await server.call(path, {
+          host: oak.host,
+          headers: { 'accept-encoding': encoding },
+        })
+        expect(small.headers).toMatchObject({ 'content-encoding': encoding, etag: tag })
+        expect(small.bytes.length).toBeLessThan(bytes.length / 5)
+        expect(open(small.bytes).equals(bytes)).toBe(true)
+      }
+    }
   })
 
   it('PLT-05 every endpoint declares who may call it, and every declared endpoint is mounted', async () => {

@@ -1,0 +1,61 @@
+// A file that is the same for everybody: made when somebody first asks, then sent from memory with
+// a tag and in compressed form. Whoever has it already gets a short answer.
+
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '../../../platform/http/compress-answers.ts'
+
+export interface PreparedFile {
+  readonly type: string
+  readonly tag: string
+  readonly forms: { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
+}
+
+/** Nearly as small as with the highest quality, in a tenth of the time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+export const prepareFile = async (type: string, text: string): Promise<PreparedFile> => {
+  const plain = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, BROTLI),
+    promisify(gzip)(plain),
+  ])
+  // Weak, because the compressed forms share it.
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { type, tag, forms: { plain, br, gzip: zipped } }
+}
+
+/** Runs the work for the first who asks; all others share the result. A failure is not stored. */
+export const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let result: Promise<T> | undefined
+  return () => {
+    result ??= work().catch((fault: unknown) => {
+      result = undefined
+      throw fault
+    })
+    return result
+  }
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+const hasIt = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag))
+
+export const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, tag, forms }: PreparedFile,
+): FastifyReply => {
+  void reply
+    .header('etag', tag)
+    .header('cache-control', 'public, no-cache')
+    .header('vary', 'accept-encoding')
+  if (hasIt(request.headers['if-none-match'], tag)) return reply.status(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.type(type).send(forms[encoding ?? 'plain'])
+}
