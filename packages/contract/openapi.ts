@@ -1,103 +1,66 @@
 // OpenAPI 3.1, written from the endpoint tables. The committed copy in docs/ is compared with it in
 // the tests, so the description cannot drift from what the server does.
 
-import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
-import * as z from 'zod'
-import { allEndpoints } from './api.ts'
+import { api } from './api.ts'
+import { ACCOUNT_HEADER } from './kernel/account-header.ts'
 import { refusalAnswer } from './kernel/answers.ts'
 import { methodAndPath, type Endpoint } from './kernel/endpoint.ts'
+import { operation, rootsOf, type NamedEndpoint } from './openapi/operation.ts'
+import { collectRefusals, REFUSAL } from './openapi/refusals.ts'
+import { collectShapes, type Root } from './openapi/shapes.ts'
+import { tags } from './openapi/tags.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  })
-  return rest
-}
+const namedEndpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(([table, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => ({ table, key, endpoint })),
+)
 
-const content = (schema: object) => ({ 'application/json': { schema } })
-
-const fileContent = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-
-const queryParameters = (query: z.ZodObject | undefined) => {
-  if (!query) return []
-  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
-    properties?: Record<string, object>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
-}
-
-const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-
-const permissionText = (permission: Endpoint['permission']) =>
-  typeof permission === 'string' ? permission : capabilities[permission.capability].join(', ')
-
-const refusalResponses = ({ refusals }: Endpoint) => {
-  const byStatus = new Map<number, string[]>()
-  for (const { status, code, message } of refusals)
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`])
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, lines]) => [
-        status,
-        {
-          description: lines.join('  \n'),
-          content: content({ $ref: '#/components/schemas/Refusal' }),
-        },
-      ]),
-  )
-}
-
-const operation = (endpoint: Endpoint) => {
-  const [, path] = methodAndPath(endpoint.route)
-  const parameters = [...pathParameters(path), ...queryParameters(endpoint.query)]
-  return {
-    summary: endpoint.summary,
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The id token of a session, from `POST /v2/identity/signin` or `…/refresh`.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'lpk_…',
     description:
-      `Who: ${permissionText(endpoint.permission)}. Hosts: ` +
-      `${(endpoint.hosts ?? ['main', 'organization']).join(', ')}.`,
-    ...(endpoint.permission === 'guest' ? { security: [] } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } }
-      : {}),
-    responses: {
-      200: {
-        description: 'OK',
-        content: endpoint.files
-          ? fileContent(endpoint.files)
-          : content(schemaOf(endpoint.output, 'output')),
-      },
-      ...refusalResponses(endpoint),
-      default: {
-        description: 'Any other refusal',
-        content: content({ $ref: '#/components/schemas/Refusal' }),
-      },
-    },
-  }
+      'An API key, which an administrator makes in the console for a program of the ' +
+      'organization. It may do what it was made for and nothing else.',
+  },
 }
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Makes a call safe to repeat: the same key with the same input gets the first answer ' +
+      'again, with another input `IDEMPOTENCY_KEY_REUSED`. A new UUID for each change is fine.',
+    schema: { type: 'string', pattern: '^[\\w.:-]{1,200}$' },
+  },
+  Account: {
+    name: ACCOUNT_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'The `userId` of the account that the call is about, where a login has several in one ' +
+      'organization. The console ignores it.',
+    schema: { type: 'string' },
+  },
+}
+
+const refusalRoot: Root = { name: REFUSAL, schema: refusalAnswer, direction: 'output' }
 
 export const openApiDocument = () => {
+  const shapes = collectShapes([refusalRoot, ...namedEndpoints.flatMap(rootsOf)])
+  const refusals = collectRefusals(namedEndpoints.map(({ endpoint }) => endpoint))
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of allEndpoints) {
-    const [method, path] = methodAndPath(endpoint.route)
+  for (const named of namedEndpoints) {
+    const [method, path] = methodAndPath(named.endpoint.route)
     const name = path.replace(/:(\w+)/g, '{$1}')
-    paths[name] = { ...paths[name], [method.toLowerCase()]: operation(endpoint) }
+    paths[name] = { ...paths[name], [method.toLowerCase()]: operation(named, shapes, refusals) }
   }
   return {
     openapi: '3.1.0',
@@ -105,20 +68,17 @@ export const openApiDocument = () => {
       title: 'Lodgepole',
       version: '0.1.0',
       description:
-        'The calls of the member portal. The organisation is the host the call is made on.',
+        'The calls of the member portal. The organization is the one of the host that a call is ' +
+        'made on. A refusal has a status, a code for programs and a message for people.',
     },
-    security: [{ idToken: [] }],
+    servers: [{ url: '/', description: 'The host that this document was read from' }],
+    tags,
     paths,
     components: {
-      securitySchemes: {
-        idToken: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Authorization',
-          description: 'The id token',
-        },
-      },
-      schemas: { Refusal: schemaOf(refusalAnswer, 'output') },
+      securitySchemes,
+      parameters,
+      responses: refusals.components,
+      schemas: { [REFUSAL]: shapes.wholeOf(refusalRoot), ...shapes.components() },
     },
   }
 }

@@ -6,9 +6,11 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { apiDocsRoutes } from './routes.ts'
+import { mountDocument } from './routes.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })
+
+const nothing = { paths: {}, components: { parameters: {}, responses: {}, schemas: {} } }
 
 describe('PLT-22 the API describes itself', () => {
   it('is the committed document; after a change run `npm run openapi`', async () => {
@@ -26,15 +28,17 @@ describe('PLT-22 the API describes itself', () => {
     })
     const page = await server.call('GET /docs', { host: oak.host })
     expect(page.text).toContain('GET /v2/ua/organization/lookup')
+    expect(page.text).toContain('<code>Idempotency-Key</code> (optional)')
+    expect(page.text).toContain('SIGN_IN_REQUIRED')
     expect(page.headers['content-security-policy']).not.toContain('unsafe')
   })
 
   it('PLT-151 builds the document once for all who ask', async () => {
     let builds = 0
     const app = Fastify()
-    apiDocsRoutes(app, async () => {
+    mountDocument(app, async () => {
       builds += 1
-      return { paths: {}, build: builds }
+      return { ...nothing, build: builds }
     })
     const first = await app.inject('/docs/openapi.json')
     const second = await app.inject('/docs/openapi.json')
@@ -47,10 +51,10 @@ describe('PLT-22 the API describes itself', () => {
   it('PLT-151 builds again after a failure', async () => {
     let builds = 0
     const app = Fastify()
-    apiDocsRoutes(app, async () => {
+    mountDocument(app, async () => {
       builds += 1
       if (builds === 1) throw new Error('not this time')
-      return { paths: {} }
+      return nothing
     })
     expect((await app.inject('/docs/openapi.json')).statusCode).toBe(500)
     expect((await app.inject('/docs/openapi.json')).statusCode).toBe(200)
