@@ -200,6 +200,8 @@ process.on('unhandledRejection', (fault) => {
     `${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: 'DATABASE_LOST_UNHEARD', code: (fault as { code?: string }).code })}\n`,
   )
 })
+// Nobody reads any more what is written (`npm start | head`).
+process.stdout.on('error', onSignal)
 process.on('SIGINT', onSignal)
 process.on('SIGTERM', onSignal)
 starting = start(config.value).catch((fault: Error & { code?: string }) => {

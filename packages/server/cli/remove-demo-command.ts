@@ -21,7 +21,10 @@ const explain = (removal: Exclude<DemoRemoval, { readonly kind: 'removed' }>): s
   if (removal.kind === 'no-demo')
     return 'This database does not hold the demo. Nothing was changed.'
   if (removal.kind === 'in-use')
-    return 'A server is using this database. Stop it first. Nothing was changed.'
+    return (
+      'A server is using this database. Stop it first. Nothing was changed. PgBouncer keeps ' +
+      'sessions open for a while after that: enter RECONNECT in its console.'
+    )
   return (
     `This database also holds ${removal.names.join(', ')}. Whoever administers them signs in as ` +
     'a demo login, which would be removed. ' +

@@ -156,6 +156,13 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(databaseProcesses(dataFolder)).toEqual([])
   }, 60_000)
 
+  it('ends when nobody reads what it says, and leaves no database behind', async () => {
+    const running = start()
+    running.process.stdout?.once('data', () => running.process.stdout?.destroy())
+    expect(await running.ended).toBe(0)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  })
+
   it('finishes the request in flight before it ends', async () => {
     const running = start()
     await running.ready
