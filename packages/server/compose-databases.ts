@@ -27,6 +27,8 @@ export const openDatabases = (options: ComposeOptions) => {
     db,
     pool,
     metrics,
+    /** Those who wait for a connection, to workers too. */
+    waitingForDatabase: () => counts().waiting,
     /** Where reports and exports read; it may be a replica. */
     reportDb: reading?.reports ?? db,
     exportDb: reading?.exports ?? db,

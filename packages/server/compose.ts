@@ -24,13 +24,13 @@ const composeServer = async (options: ComposeOptions, running: Running): Promise
 }
 
 const openHttp = async ({ config, checkAnswers = false }: ComposeOptions, server: Server) => {
-  const { db, pool, now, directory, authenticate } = server
+  const { db, now, directory, authenticate, waitingForDatabase } = server
   const app = await createHttpServer({
     ...config,
     log: server.log,
     metrics: server.metrics,
     resolveHost: config.roles.includes('web') ? directory.host : () => undefined,
-    waitingForDatabase: () => pool.waitingCount,
+    waitingForDatabase,
   })
   await mountFeatures(app, features, server, {
     authenticate,

@@ -48,6 +48,15 @@ describe('WEB-11 the words in parts', () => {
       expect(shell.size).toBeLessThan(entries.length / 3)
     },
   )
+
+  it('are parts that exist where the server names them in a page', () => {
+    const preloads = source('../server/features/organizations/web-pages/preloads.ts')
+    const named = [...preloads.matchAll(/words: \[([^\]]+)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/'([\w-]+)'/g)].map(([, part]) => part),
+    )
+    expect(named).toContain('people-contributors')
+    expect(named.filter((part) => part === undefined || !(part in words.en))).toEqual([])
+  })
 })
 
 describe('WEB-13 what is counted and what it is called', () => {

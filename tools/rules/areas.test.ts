@@ -23,7 +23,8 @@ const foldersIn = (name: string): readonly string[] =>
 /** What a package has besides the areas, or lacks, and why. */
 const packages = [
   { name: 'packages/domain', more: ['kernel'], less: [] },
-  { name: 'packages/contract', more: ['kernel'], less: [] },
+  // Its document describes all areas.
+  { name: 'packages/contract', more: ['kernel', 'openapi'], less: [] },
   { name: 'packages/server/features', more: [], less: [] },
   // Its home puts other areas together, which only `app` may do.
   { name: 'packages/web/features', more: [], less: ['home'] },

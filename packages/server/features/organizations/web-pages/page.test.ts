@@ -41,10 +41,12 @@ await writeFile(
     '_parts.js': { file: 'assets/parts.js' },
     ...Object.fromEntries(
       ['en', 'fr'].flatMap((language) =>
-        ['shell', 'portal', 'people', 'contributors', 'console', 'account'].map((part) => [
-          `locales/${language}.po?part=${part}`,
-          { file: `assets/${language}-${part}.js` },
-        ]),
+        ['shell', 'portal', 'people', 'people-contributors', 'console', 'people-account'].map(
+          (part) => [
+            `locales/${language}.po?part=${part}`,
+            { file: `assets/${language}-${part}.js` },
+          ],
+        ),
       ),
     ),
     'features/identity/screens/SignIn.tsx': { file: 'assets/sign-in.js' },
@@ -91,7 +93,7 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
     const [portal, console] = [(await page(oak.host)).text, (await page('console.localhost')).text]
     const preloaded = (text: string) =>
       [...text.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)
-    const homeWords = ['shell', 'portal', 'people', 'contributors'].map(
+    const homeWords = ['shell', 'portal', 'people', 'people-contributors'].map(
       (part) => `/assets/en-${part}.js`,
     )
     expect(preloaded(portal)).toEqual(['/assets/portal.js', '/assets/parts.js', ...homeWords])

@@ -39,7 +39,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
       },
       '/': {
         modules: ['app/portal/shell/PortalShell.tsx', 'app/portal/screens/Home.tsx'],
-        words: ['portal', 'people', 'contributors'],
+        words: ['portal', 'people', 'people-contributors'],
       },
       '/entrypass': {
         modules: ['app/portal/shell/PortalShell.tsx', 'features/entry/screens/EntryPass.tsx'],
@@ -63,7 +63,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
           'app/console/shell/ConsoleShell.tsx',
           'features/entry/desk/console/FrontDesk.tsx',
         ],
-        words: ['desk'],
+        words: ['entry-desk'],
       },
       '/till': {
         modules: ['app/console/shell/ConsoleShell.tsx', 'features/till/console/Till.tsx'],
