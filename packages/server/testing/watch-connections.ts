@@ -3,7 +3,11 @@
 // somebody else's connection.
 
 import pg from 'pg'
-import { mayNeedConnection, watchConnections } from '../platform/database/one-connection.ts'
+import {
+  holdsConnection,
+  mayNeedConnection,
+  watchConnections,
+} from '../platform/database/one-connection.ts'
 
 type Connect = (...given: unknown[]) => unknown
 
@@ -20,7 +24,8 @@ const isAskedByProduct = (): boolean => {
 const watch = (kind: { connect: Connect }): void => {
   const { connect } = kind
   kind.connect = function (this: unknown, ...given) {
-    if (isAskedByProduct()) mayNeedConnection('A connection')
+    // Reading a stack is slow, so it is read only where it matters.
+    if (holdsConnection() && isAskedByProduct()) mayNeedConnection('A connection')
     return connect.apply(this, given)
   }
 }

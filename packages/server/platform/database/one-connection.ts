@@ -13,12 +13,15 @@ export const watchConnections = (): void => {
   isWatching = true
 }
 
+/** Whether a transaction of the caller is open; known only while somebody watches. */
+export const holdsConnection = (): boolean => held.getStore()?.isOpen === true
+
 /**
  * Whatever may end up at the pool says so first, even when this time its answer happens to be in
  * memory.
  */
 export const mayNeedConnection = (what: string): void => {
-  if (isWatching && held.getStore()?.isOpen)
+  if (isWatching && holdsConnection())
     throw new Error(
       `${what} is asked for inside a transaction and may need a second connection: take it ` +
         'from the transaction',
