@@ -37,7 +37,7 @@ const withoutKey: ReadonlySet<Route> = new Set<Route>([
   'POST /v2/bank/providers/square/delete/card',
   'POST /v2/bank/providers/authorizenet/create/card',
   'POST /v2/bank/providers/authorizenet/delete/card',
-  // The same once more changes nothing.
+  // Their handlers read no key.
   'POST /v2/console/settings/logo',
   'POST /v2/console/shop/product/picture',
   'POST /v2/console/installation/security',
