@@ -7,7 +7,8 @@ import pg from 'pg'
 import { brokenInvariants } from '../packages/server/demo/broken-invariants.ts'
 import { isLargeLoaded, loadLarge } from '../packages/server/demo/demo-large/load-large.ts'
 import { sizesAt } from '../packages/server/demo/demo-large/sizes.ts'
-import { migrate, readMigrations } from '../packages/server/platform/database/migrate.ts'
+import { migrate } from '../packages/server/platform/database/migrate.ts'
+import { readMigrations } from '../packages/server/platform/database/read-migrations.ts'
 import { openToolDatabase } from './lib/tool-database.mts'
 
 const startedMs = Date.now()

@@ -11,7 +11,8 @@ import {
   readTestServers,
   type TestServers,
 } from '../../packages/server/testing/test-servers.ts'
-import { migrate, readMigrations } from '../../packages/server/platform/database/migrate.ts'
+import { migrate } from '../../packages/server/platform/database/migrate.ts'
+import { readMigrations } from '../../packages/server/platform/database/read-migrations.ts'
 import type { Ground } from '../framework/ground.ts'
 import { makeMovers, type Place } from './movers.ts'
 import type { Site } from './movements.ts'

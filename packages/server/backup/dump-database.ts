@@ -7,7 +7,12 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { withClient } from '../platform/database/connect-client.ts'
-import type { Migration } from '../platform/database/migrate.ts'
+import {
+  isReplaced,
+  knownChecksums,
+  missingReplaced,
+  type Migration,
+} from '../platform/database/read-migrations.ts'
 import { MIGRATION_LOCK } from '../platform/database/migrate.ts'
 import { readSchemaFacts } from '../platform/database/schema-facts.ts'
 import { writeFileOf } from './files.ts'
@@ -45,19 +50,28 @@ const copySchema = async (client: pg.Client, folder: string, known: readonly Mig
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.schema_migrations order by name',
   )
+  const checksums = knownChecksums(known)
+  const unknown = rows.find(({ name, checksum }) => checksums.get(name) !== checksum)
+  if (unknown)
+    throw new Error(
+      `The database has the migration ${unknown.name}, which this version of Lodgepole does not ` +
+        'know. Back up with the version that runs on it.',
+    )
+  const done = new Set(rows.map(({ name }) => name))
   const files: Manifest['migrations'] = []
-  for (const { name, checksum } of rows) {
-    const migration = known.find((one) => one.name === name && one.checksum === checksum)
-    if (!migration)
+  for (const migration of known) {
+    const { name, checksum, sql } = migration
+    const missing = missingReplaced(migration, done)
+    if (missing && !done.has(name))
       throw new Error(
-        `The database has the migration ${name}, which this version of Lodgepole does not ` +
-          'know. Back up with the version that runs on it.',
+        `The database lacks the migration ${missing}. Back up with the version that runs on it.`,
       )
-    files.push({
-      name,
-      checksum,
-      ...(await writeFileOf(folder, `schema/${name}.sql`, textBytes(migration.sql))),
-    })
+    if (done.has(name) || isReplaced(migration, done))
+      files.push({
+        name,
+        checksum,
+        ...(await writeFileOf(folder, `schema/${name}.sql`, textBytes(sql))),
+      })
   }
   return files
 }

@@ -4,7 +4,8 @@
 
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { readMigrations } from '../platform/database/read-migrations.ts'
 import { findDirectWay, type Pooler } from '../platform/database/ways.ts'
 import { handOver } from '../platform/embedded-postgres/application-login.ts'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'

@@ -1,7 +1,8 @@
 // `npm run migrate`: brings the schema up to date, before a new version is started or instead of
 // leaving it to the first process.
 
-import { listPending, migrate, readMigrations } from '../platform/database/migrate.ts'
+import { listPending, migrate } from '../platform/database/migrate.ts'
+import { readMigrations } from '../platform/database/read-migrations.ts'
 import { requireSchema } from '../platform/database/require-schema.ts'
 import type { CliCommand } from './command.ts'
 import { readFlags } from './flags.ts'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sendTo } from '../testing/server.ts'
 import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/built-server.ts'
+import { newestMigration } from '../platform/database/schema.generated.ts'
 import { startWaitingServer } from '../platform/http/waiting-server.ts'
 import { runCli } from './cli.ts'
 
@@ -24,10 +25,8 @@ const run = async (...args: readonly string[]) => {
 describe('PLT-54 migrating by command', () => {
   it('PLT-100 says what waits for processes of the version before, and runs it when told that none is left', async () => {
     const { pool } = database()
-    const last = '0257-login-organizations-complete'
-    await pool.query(
-      `update schema_migrations set run_at = now() where name = '0255-login-organizations'`,
-    )
+    const last = '0301-login-organizations-known'
+    await pool.query(`update schema_migrations set run_at = now() where name = '0300-baseline'`)
     await pool.query('delete from schema_migrations where name = $1', [last])
     const waiting = `Left for an hour later, when no process of the version before runs any more:\n  ${last}`
     expect(await run('--check')).toEqual({
@@ -48,17 +47,16 @@ describe('PLT-54 migrating by command', () => {
   it('says what is pending without changing anything, runs it, and checks the result', async () => {
     expect(await run('--check')).toEqual({ exitCode: 0, text: 'The schema is up to date.' })
     const { pool } = database()
-    // As it was before the newest migration.
-    await pool.query(
-      `delete from schema_migrations where name = '0211-job-workers'; drop table job_workers`,
-    )
+    // As it was before the newest migration, a day after the others.
+    await pool.query(`update schema_migrations set run_at = now() - interval '1 day'`)
+    await pool.query('delete from schema_migrations where name = $1', [newestMigration])
     expect(await run('--check')).toEqual({
       exitCode: 3,
-      text: '1 migrations are pending:\n  0211-job-workers',
+      text: `1 migrations are pending:\n  ${newestMigration}`,
     })
     expect(await run()).toEqual({
       exitCode: 0,
-      text: 'Migrating: 0211-job-workers\nThe schema is up to date: 1 migrations ran.',
+      text: `Migrating: ${newestMigration}\nThe schema is up to date: 1 migrations ran.`,
     })
     await pool.query('alter table hosts drop column anonymous')
     await expect(run()).rejects.toThrow(

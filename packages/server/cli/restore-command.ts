@@ -10,7 +10,7 @@ import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
 import { verifyBooks } from '../backup/verify-books.ts'
 import type { Config } from '../config.ts'
 import { withClient } from '../platform/database/connect-client.ts'
-import { readMigrations } from '../platform/database/migrate.ts'
+import { knownChecksums, readMigrations } from '../platform/database/read-migrations.ts'
 import { markRestore, removeRestoreMark } from '../platform/database/restore-mark.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import type { CliCommand, CommandIo } from './command.ts'
@@ -42,9 +42,7 @@ const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => 
 }
 
 const checkVersion = async ({ migrations, product }: Manifest): Promise<void> => {
-  const known = new Map(
-    (await readMigrations(migrationsFolder())).map(({ name, checksum }) => [name, checksum]),
-  )
+  const known = knownChecksums(await readMigrations(migrationsFolder()))
   const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown.length > 0)
     throw new Error(

@@ -115,7 +115,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     const first = start()
     firstStartMs = await first.ready
     const output = first.output()
-    for (const step of ['Creating the database', 'Migrating: 0001-tenancy', 'Loading the demo'])
+    for (const step of ['Creating the database', 'Migrating: 0300-baseline', 'Loading the demo'])
       expect(output).toContain(step)
     for (const host of ['pinewood', 'lakeside', 'harbor', 'console'])
       expect(output).toContain(`http://${host}.localhost:${port}`)

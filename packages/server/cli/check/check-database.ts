@@ -3,7 +3,8 @@
 
 import type pg from 'pg'
 import { withClient } from '../../platform/database/connect-client.ts'
-import { listPending, type Migration } from '../../platform/database/migrate.ts'
+import { listPending } from '../../platform/database/migrate.ts'
+import type { Migration } from '../../platform/database/read-migrations.ts'
 import { isRestoreCutOff, RESTORE_AGAIN } from '../../platform/database/restore-mark.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../../platform/database/schema-facts.ts'
 import { expectedSchema } from '../../platform/database/schema.generated.ts'

@@ -15,7 +15,6 @@ import { inEachOrganization } from '../../platform/database/in-each-organization
 import {
   listOrganizationsOfLogins,
   organizationsOfLogin,
-  spreadOrganizations,
 } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session, SessionAccount } from '../../platform/http/mount.ts'
@@ -393,7 +392,9 @@ const listAccounts = async (
   tx: SystemTransaction,
   sessions: readonly SessionRow[],
 ): Promise<readonly AccountRow[]> => {
-  const places = await spreadOrganizations(tx, sessions)
+  const places = sessions.flatMap(({ loginId, organizationIds }) =>
+    organizationIds.map((organizationId) => ({ loginId, organizationId })),
+  )
   return inEachOrganization(places, (organizationId, own) =>
     accountsIn(tx, organizationId, [...new Set(own.map(({ loginId }) => loginId))]),
   )

@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findSessions, insertSession } from '../../features/identity/store.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin } from '../../testing/people.ts'
@@ -11,8 +8,6 @@ import {
   listOrganizationsOfLogin,
   listOrganizationsOfLogins,
 } from './login-organizations.ts'
-import { listPending, migrate, readMigrations } from './migrate.ts'
-import { requireSchema } from './require-schema.ts'
 import { systemTransaction, tenantTransaction } from './transaction.ts'
 
 const database = useTestDatabase()
@@ -125,102 +120,5 @@ describe('PLT-99 the organizations of a login', () => {
     await expect(
       inOak((tx) => tx.db.selectFrom('loginOrganizations').selectAll().execute()),
     ).rejects.toThrow(/permission denied/)
-  })
-})
-
-describe('PLT-99 while processes of the version before run', () => {
-  const FIRST = '0255-login-organizations'
-  const LATER = ['0256-links-name-their-organization', '0257-login-organizations-complete']
-  const KEYS = {
-    users: ['users_login_organization', 'users_parent2_login_organization'],
-    contributors: ['contributors_login_organization'],
-  }
-
-  /** As the version before leaves it. */
-  const goBack = async () => {
-    const client = new pg.Client(database().connection)
-    await client.connect()
-    for (const [table, keys] of Object.entries(KEYS))
-      for (const key of keys) await client.query(`alter table ${table} drop constraint ${key}`)
-    await client.query('drop table login_organizations')
-    await client.query('drop function knows_login_organizations()')
-    await client.query('delete from schema_migrations where name = any($1)', [[FIRST, ...LATER]])
-    await client.end()
-  }
-
-  const sessionOf = async (loginId: string) => {
-    const [sessionId, now] = [newId(), new Date()]
-    const [found] = await asSystem(async (tx) => {
-      const { passwordChangedAt } = await tx.db
-        .selectFrom('logins')
-        .select('passwordChangedAt')
-        .where('loginId', '=', loginId)
-        .executeTakeFirstOrThrow()
-      const rest = {
-        providerOrganizationId: null,
-        provedAt: null,
-        hasSecondFactor: false,
-        expiresAt: new Date(now.getTime() + 60_000),
-      }
-      await insertSession(tx, {
-        sessionId,
-        loginId,
-        passwordChangedAt,
-        device: 'Test',
-        tokenHash: sessionId,
-        now,
-        ...rest,
-      })
-      return findSessions(tx, [{ sessionId, loginId }], now.getTime())
-    })
-    return found
-  }
-
-  it('what they link is found, and gets its row before the database insists on it', async () => {
-    const migrations = await readMigrations(
-      fileURLToPath(new URL('../../migrations', import.meta.url)),
-    )
-    await goBack()
-    expect(await migrate(database().connection, migrations)).toBe(1)
-    await requireSchema(database().connection)
-    // Of the links above, and not of those that were replaced.
-    const { rows: filled } = await database().pool.query(
-      `select l.email from login_organizations join logins l using (login_id)`,
-    )
-    const linked = [
-      'a-contributor',
-      'a-shared-account',
-      'an-account',
-      'an-account-that-was-there',
-    ].map((name) => `${name}@oak.example`)
-    expect(new Set(filled.map(({ email }) => email))).toEqual(new Set(linked))
-
-    const [loginId, userId] = [await makeLogin(database(), 'old@oak.example'), newId()]
-    await inOak((tx) =>
-      tx.db
-        .insertInto('users')
-        .values({ organizationId, userId, loginId, firstName: 'Old' })
-        .execute(),
-    )
-    const accounts = [{ organizationId, userId, roles: new Set(['account-holder']) }]
-    expect(await sessionOf(loginId)).toMatchObject({ accounts })
-
-    expect(await listPending(database().connection, migrations)).toEqual({
-      due: [],
-      waiting: LATER,
-    })
-    expect(await migrate(database().connection, migrations)).toBe(0)
-    await database().pool.query(
-      `update schema_migrations set run_at = now() - interval '61 minutes' where name = '${FIRST}'`,
-    )
-    expect(await migrate(database().connection, migrations)).toBe(2)
-
-    expect(await sessionOf(loginId)).toMatchObject({ accounts })
-    expect(await asSystem((tx) => listOrganizationsOfLogin(tx, loginId))).toEqual([organizationId])
-    const { rows } = await database().pool.query(
-      `select conname
-        from pg_constraint where conname ~ '_login_organization$' and convalidated order by 1`,
-    )
-    expect(rows.map(({ conname }) => conname)).toEqual(Object.values(KEYS).flat().toSorted())
   })
 })

@@ -4,6 +4,7 @@
 // so each organization is still asked.
 
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from './any-of.ts'
 import type { SystemTransaction } from './transaction.ts'
 
 interface OrganizationOfLogin {
@@ -36,60 +37,22 @@ export const addOrganizationOfLogin = async (
   if (!(await known.executeTakeFirst())) await added.execute()
 }
 
-/**
- * As a column beside a login; null while processes of the version before may link logins without
- * the row.
- */
+/** As a column beside a login. */
 export const organizationsOfLogin = (
   loginId: RawBuilder<string>,
-): RawBuilder<readonly string[] | null> => sql<readonly string[] | null>`
-  case when knows_login_organizations() then array(select p.organization_id
-    from login_organizations p where p.login_id = ${loginId}) end`
+): RawBuilder<readonly string[]> => sql<readonly string[]>`
+  array(select p.organization_id from login_organizations p where p.login_id = ${loginId})`
 
-/** What every organization has to be asked for. */
-const lookEverywhere = async (
+export const listOrganizationsOfLogins = async (
   { db }: SystemTransaction,
   loginIds: readonly string[],
 ): Promise<readonly OrganizationOfLogin[]> => {
-  const ids = [...loginIds]
-  const { rows } = await sql<OrganizationOfLogin>`
-    select login_id, organization_id from users where login_id = any(${ids}::uuid[])
-    union select parent2_login_id, organization_id
-    from users where parent2_login_id = any(${ids}::uuid[])
-    union select login_id, organization_id from contributors where login_id = any(${ids}::uuid[])`.execute(
-    db,
-  )
-  return rows
-}
-
-interface LoginRow {
-  readonly loginId: string
-  readonly organizationIds: readonly string[] | null
-}
-
-/** Of logins that were read with `organizationsOfLogin`. */
-export const spreadOrganizations = async (
-  tx: SystemTransaction,
-  logins: readonly LoginRow[],
-): Promise<readonly OrganizationOfLogin[]> => {
-  const unknown = logins
-    .filter(({ organizationIds }) => organizationIds === null)
-    .map(({ loginId }) => loginId)
-  const known = logins.flatMap(({ loginId, organizationIds }) =>
-    (organizationIds ?? []).map((organizationId) => ({ loginId, organizationId })),
-  )
-  return unknown.length === 0 ? known : [...known, ...(await lookEverywhere(tx, unknown))]
-}
-
-export const listOrganizationsOfLogins = async (
-  tx: SystemTransaction,
-  loginIds: readonly string[],
-): Promise<readonly OrganizationOfLogin[]> => {
   if (loginIds.length === 0) return []
-  const { rows } = await sql<LoginRow>`
-    select login.id as login_id, ${organizationsOfLogin(sql`login.id`)} as organization_ids
-    from unnest(${[...new Set(loginIds)]}::uuid[]) as login (id)`.execute(tx.db)
-  return spreadOrganizations(tx, rows)
+  return db
+    .selectFrom('loginOrganizations')
+    .select(['loginId', 'organizationId'])
+    .where('loginId', '=', anyOf(loginIds))
+    .execute()
 }
 
 export const listOrganizationsOfLogin = async (

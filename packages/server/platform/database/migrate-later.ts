@@ -3,7 +3,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { listPending, migrate, type Migration } from './migrate.ts'
+import { listPending, migrate } from './migrate.ts'
+import type { Migration } from './read-migrations.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 

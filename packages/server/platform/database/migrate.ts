@@ -3,48 +3,54 @@
 // refused rather than guessed about. One that processes of the version before could not live with
 // waits until they are gone: its first line says after which.
 
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type pg from 'pg'
 import { withClient } from './connect-client.ts'
 import { ROLLING_UPGRADE_SECONDS } from './rolling-upgrade.ts'
-import { runMigration, type Migration } from './run-migration.ts'
+import { isReplaced, knownChecksums, missingReplaced, type Migration } from './read-migrations.ts'
 import { requireNoCutOffRestore } from './restore-mark.ts'
+import { runMigration } from './run-migration.ts'
 
 export const MIGRATION_LOCK = 7_231_904
 export const MINIMUM_VERSION = 150_000
 
-export type { Migration }
+/** The last version that runs the migrations which the baseline replaces. */
+const VERSION_BEFORE_BASELINE = '0.3'
 
-export const readMigrations = async (folder: string): Promise<readonly Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(path.join(folder, name, 'up.sql'), 'utf8')
-      return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
+const requireCompleteChain = (
+  migrations: readonly Migration[],
+  done: ReadonlyMap<string, string>,
+): void => {
+  for (const migration of migrations.filter(({ name }) => !done.has(name))) {
+    const missing = missingReplaced(migration, done)
+    if (missing)
+      throw new Error(
+        `The database is too old for this version of Lodgepole: it lacks ${missing}. Run npm run ` +
+          `migrate -- --now with version ${VERSION_BEFORE_BASELINE} first.`,
+      )
+  }
 }
 
 const pending = (
   all: readonly Migration[],
   done: ReadonlyMap<string, string>,
 ): readonly Migration[] => {
-  const unknown = [...done.keys()].filter(
-    (name) => !all.some((migration) => migration.name === name),
-  )
+  const known = knownChecksums(all)
+  const unknown = [...done.keys()].filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new Error(
       `The database is newer than this version of Lodgepole (it has ${unknown.join(', ')}).`,
     )
-  const changed = all.filter(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
+  const changed = [...done].filter(([name, checksum]) => known.get(name) !== checksum)
   if (changed.length > 0)
     throw new Error(
-      `Already run, but changed since: ${changed.map(({ name }) => name).join(', ')}. Add a ` +
+      `Already run, but changed since: ${changed.map(([name]) => name).join(', ')}. Add a ` +
         'new migration instead.',
     )
-  return all.filter(({ name }) => !done.has(name))
+  requireCompleteChain(all, done)
+  // Where the earlier migrations have run, there is nothing to do but to record it.
+  return all
+    .filter(({ name }) => !done.has(name))
+    .map((migration) => (isReplaced(migration, done) ? { ...migration, sql: '' } : migration))
 }
 
 export const createMigrationsTable = async (client: pg.Client): Promise<void> => {

@@ -9,7 +9,8 @@ import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/cluster.ts'
 import { createLog } from '../logging.ts'
 import { createKeyRing } from '../secrets/key-ring.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './read-migrations.ts'
 import { openDatabase } from './pool.ts'
 
 // A PostgreSQL of its own, because this one is killed.

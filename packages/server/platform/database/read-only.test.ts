@@ -6,7 +6,7 @@ import { migrationsFolder } from '../../cli/installation-root.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { withClient } from './connect-client.ts'
-import { readMigrations } from './migrate.ts'
+import { readMigrations } from './read-migrations.ts'
 import { requireWritable } from './require-writable.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })

@@ -8,13 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDistributed } from './distribution/facts.ts'
 import { distributeFunctions } from './distribution/functions.ts'
+import type { Migration } from './read-migrations.ts'
 import { splitStatements } from './split-statements.ts'
-
-export interface Migration {
-  readonly name: string
-  readonly sql: string
-  readonly checksum: string
-}
 
 const LOCK_TIMEOUT_MS = 5_000
 const TRIES = 20

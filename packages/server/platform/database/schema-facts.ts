@@ -1,7 +1,6 @@
 // What a database consists of, as a sorted list of short lines: tables, columns, constraints,
 // indexes, policies, triggers and functions. Definitions stay out because each PostgreSQL version
-// words them in its own way; names and types are the same. Keys that a migration adds only when no
-// process of the version before runs stay out too: until then the server does without them.
+// words them in its own way; names and types are the same.
 
 import type pg from 'pg'
 
@@ -26,8 +25,6 @@ const FACTS = `
     else ' (not validated)' end
     from own_tables t
     join pg_constraint k on k.conrelid = t.oid where k.contype in ('c', 'f', 'p', 'u', 'x')
-      and k.conname not in ('users_login_organization', 'users_parent2_login_organization',
-        'contributors_login_organization')
   union all
   select 'index ' || t.relname || '.' || i.relname || case when x.indisvalid then ''
     else ' (not valid)' end

@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-export const newestMigration = '0275-organization-locks'
+export const newestMigration = '0301-login-organizations-known'
 
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
@@ -1318,6 +1318,7 @@ export const expectedSchema: readonly string[] = [
   'constraint contributors.contributors_check',
   'constraint contributors.contributors_email_check',
   'constraint contributors.contributors_login_id_fkey',
+  'constraint contributors.contributors_login_organization',
   'constraint contributors.contributors_max_per_gift_cents_check',
   'constraint contributors.contributors_name_check',
   'constraint contributors.contributors_organization_id_account_user_id_fkey',
@@ -1811,11 +1812,13 @@ export const expectedSchema: readonly string[] = [
   'constraint users.unproven_is_inactive',
   'constraint users.users_age_check',
   'constraint users.users_login_id_fkey',
+  'constraint users.users_login_organization',
   'constraint users.users_organization_id_account_holder_id_fkey',
   'constraint users.users_organization_id_fkey',
   'constraint users.users_organization_id_guest_of_fkey',
   'constraint users.users_organization_id_merged_into_fkey',
   'constraint users.users_parent2_login_id_fkey',
+  'constraint users.users_parent2_login_organization',
   'constraint users.users_parent2_mails_check',
   'constraint users.users_pkey',
   'constraint vehicles.vehicles_organization_id_fkey',
@@ -1854,7 +1857,6 @@ export const expectedSchema: readonly string[] = [
   'constraint webhook_endpoints.webhook_endpoints_secret_check',
   'constraint webhook_endpoints.webhook_endpoints_url_check',
   'function fold_words(value text)',
-  'function knows_login_organizations()',
   'function last_folded_word(value text)',
   'function phone_digits(value text)',
   'function protect_tenant_table(table_name regclass, append_only boolean)',

@@ -3,9 +3,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readMigrations } from '../migrate.ts'
-
-const DISTRIBUTES = '0253'
+import { readMigrations } from '../read-migrations.ts'
 
 const keysTooEarly = (sql: string): readonly string[] =>
   [...sql.matchAll(/protect_tenant_table\('(?:public\.)?(\w+)'/g)].flatMap(
@@ -23,7 +21,8 @@ describe('PLT-97 later migrations work on a distributed database', () => {
     const migrations = await readMigrations(
       fileURLToPath(new URL('../../../migrations', import.meta.url)),
     )
-    const later = migrations.filter(({ name }) => name > DISTRIBUTES)
+    // The baseline runs in an empty database, which nobody has distributed yet.
+    const later = migrations.filter(({ replaces }) => !replaces)
     expect(
       later.flatMap(({ name, sql }) => keysTooEarly(sql).map((table) => `${name}: ${table}`)),
     ).toEqual([])
