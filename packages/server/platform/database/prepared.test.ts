@@ -20,7 +20,9 @@ describe('PLT-26 statements that come again are prepared', () => {
     const { rows } = await client.query<{ statement: string }>(
       'select statement from pg_prepared_statements',
     )
-    expect(rows.map(({ statement }) => statement)).toEqual(['select * from leaves where tree = $1'])
+    // Where statements were lost before, later ones carry a number.
+    const texts = rows.map(({ statement }) => statement.replace(/\n-- \d+$/, ''))
+    expect(texts).toEqual(['select * from leaves where tree = $1'])
   })
 
   it('and prepared anew after a table got another column', async () => {
