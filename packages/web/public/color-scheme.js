@@ -10,5 +10,5 @@
   var dark =
     chosen === 'dark' ||
     (chosen !== 'light' && window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light')
 })()

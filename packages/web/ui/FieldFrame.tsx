@@ -1,6 +1,5 @@
 // What every field has around it: the label, the explanation, the reason it is wrong, and the
-// wiring that reads them out. Written by hand because the sign-in page pays for every kilobyte;
-// Mantine's inputs weigh ten times this.
+// wiring that reads them out. Written by hand because the sign-in page pays for every kilobyte.
 
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'

@@ -2,13 +2,13 @@
 // any organisation's colour. Its words are samples, not the product's texts, so they are not
 // translated.
 
-import { useComputedColorScheme } from '@mantine/core'
 import { useState, type CSSProperties } from 'react'
 import { Button } from '../Button.tsx'
 import { ColorSchemeToggle } from '../ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../LanguagePicker.tsx'
 import { Page } from '../Page.tsx'
 import { brandVariables } from '../theme/brand-variables.ts'
+import { useColorScheme } from '../theme/color-scheme.ts'
 import { useScreen } from '../theme/use-screen.ts'
 import { ButtonSection } from './ButtonSection.tsx'
 import { ChartSection } from './ChartSection.tsx'
@@ -23,7 +23,7 @@ import { Row } from './Section.tsx'
 
 const Gallery = () => {
   const [color, setColor] = useState(sampleColors['Pinewood'] ?? '')
-  const scheme = useComputedColorScheme('light')
+  const scheme = useColorScheme()
   const screen = useScreen()
   return (
     <div className={styles.gallery} style={brandVariables(color)[scheme] as CSSProperties}>

@@ -1,21 +1,18 @@
-// Dresses the application in the organisation's colour. Everything visible stands inside this.
+// Dresses the application in the organization's color. Everything visible stands inside this.
 
-import { MantineProvider } from '@mantine/core'
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
-import { useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { ToastHost } from '../notify/ToastHost.tsx'
-import { colorSchemeManager } from './color-scheme.ts'
-import { mantineTheme, mantineVariables } from './mantine-theme.ts'
+import { brandStyle } from './brand-variables.ts'
+import { colorScheme, type ColorScheme } from './color-scheme.ts'
 
 interface AppThemeProps {
-  /** The organisation's colour, `#rrggbb`; Lodgepole's own where there is no organisation. */
+  /** The organization's color, `#rrggbb`; Lodgepole's own where there is no organization. */
   readonly color?: string | undefined
-  /**
-   * Allows the two style elements that carry the colours under the page's content security policy.
-   */
+  /** Allows the style element that carries the colors under the page's content security policy. */
   readonly nonce?: string | undefined
   /** One's own choice, unless it is said here. */
-  readonly scheme?: 'light' | 'dark' | undefined
+  readonly scheme?: ColorScheme | undefined
   readonly children: ReactNode
 }
 
@@ -25,19 +22,13 @@ export const AppTheme = ({
   scheme,
   children,
 }: AppThemeProps) => {
-  const theme = useMemo(() => mantineTheme(color), [color])
-  const variables = useMemo(() => mantineVariables(color), [color])
+  const style = useMemo(() => brandStyle(color), [color])
+  useLayoutEffect(() => colorScheme().fix(scheme), [scheme])
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      {...(scheme ? { forceColorScheme: scheme } : {})}
-      getStyleNonce={() => nonce ?? ''}
-    >
+    <>
+      <style nonce={nonce}>{style}</style>
       {children}
       <ToastHost />
-    </MantineProvider>
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import { contrast, isHexColor } from '@lodgepole/domain/organizations/branding/color'
+import { contrast } from '@lodgepole/domain/organizations/branding/color'
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandShade, brandShades, brandVariables } from './brand-variables.ts'
+import { brandStyle, brandVariables } from './brand-variables.ts'
 import { defaultBrand, tokensOf } from './read-tokens.ts'
 
 const anyColor = fc
@@ -48,15 +48,14 @@ describe('WEB-02 an organisation’s colour', () => {
     expect(brandVariables('tomato')).toEqual(brandVariables(DEFAULT_BRAND_COLOR))
   })
 
-  it('gives Mantine ten shades with the fills in their places', () => {
-    fc.assert(
-      fc.property(anyColor, (color) => {
-        const shades = brandShades(color)
-        expect(shades).toHaveLength(10)
-        expect(shades.every(isHexColor)).toBe(true)
-        expect(shades[brandShade.light]).toBe(brandVariables(color).light['--brand'])
-        expect(shades[brandShade.dark]).toBe(brandVariables(color).dark['--brand'])
-      }),
+  it('is written for light and dark as the server writes it', () => {
+    const { light, dark } = brandVariables('#7a1f5c')
+    const written = (brand: Readonly<Record<string, string>>) =>
+      Object.entries(brand)
+        .map(([name, value]) => `${name}:${value};`)
+        .join('')
+    expect(brandStyle('#7a1f5c')).toBe(
+      `:root{${written(light)}}:root[data-color-scheme='dark']{${written(dark)}}`,
     )
   })
 })

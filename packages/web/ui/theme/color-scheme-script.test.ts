@@ -18,7 +18,7 @@ const schemeFor = (stored: string | null | Error, systemIsDark: boolean): string
     documentElement: { setAttribute: (name: string, value: string) => (attributes[name] = value) },
   }
   runInNewContext(script, { localStorage, matchMedia, document, window: { matchMedia } })
-  return attributes['data-mantine-color-scheme']
+  return attributes['data-color-scheme']
 }
 
 describe('WEB-03 the colour scheme before the first paint', () => {

@@ -21,7 +21,7 @@ const blockOf = (css: string, selector: string): string =>
 
 const bothSchemes = (css: string) => ({
   light: declarations(blockOf(css, ':root')),
-  dark: declarations(blockOf(css, ":root[data-mantine-color-scheme='dark']")),
+  dark: declarations(blockOf(css, ":root[data-color-scheme='dark']")),
 })
 
 export const staticTokens = bothSchemes(sheet('tokens.css'))

@@ -22,16 +22,7 @@ export const widthSteps = (['sm', 'md', 'lg'] as const)
   .concat(ROOMY_PX)
   .map((px) => ({ from: em(px), upTo: em(px - 1) }))
 
-/** For Mantine, whose `visibleFrom="md"` means from that width on. */
-export const mantineBreakpoints = {
-  xs: em(screenFromPx.xs),
-  sm: em(screenFromPx.sm),
-  md: em(screenFromPx.md),
-  lg: em(screenFromPx.lg),
-  xl: em(1280),
-}
-
-export const screenQuery = (screen: Screen): string => `(min-width: ${mantineBreakpoints[screen]})`
+export const screenQuery = (screen: Screen): string => `(min-width: ${em(screenFromPx[screen])})`
 
 /** The widest screen whose query holds. */
 export const screenWhere = (holds: (screen: Screen) => boolean): Screen =>

@@ -220,7 +220,7 @@ describe('PLT-12 the first frame looks like what follows it', () => {
       )
     const colors = (css: string) =>
       css
-        .split("[data-mantine-color-scheme='dark']")
+        .split("[data-color-scheme='dark']")
         .slice(0, 2)
         .map((part) => new Map(pairs(part)))
     const [ours, theirs] = [colors(frame), colors(tokens)]

@@ -60,7 +60,7 @@ export const createPageRenderer =
           ]),
       ...links.filter((link) => !stylesheets.includes(link)),
       '<style ' +
-        `nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
+        `nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
     ].join('')
     const boot =
       '<script type="application/json" ' +

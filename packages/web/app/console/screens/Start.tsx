@@ -1,7 +1,6 @@
 // Where a working day starts: the organisations one works for, and what one may do there.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useComputedColorScheme } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
@@ -23,6 +22,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { brandVariables } from '../../../ui/theme/brand-variables.ts'
+import { useColorScheme } from '../../../ui/theme/color-scheme.ts'
 import { sectionsOf } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
 import { consoleTitles } from '../titles.ts'
@@ -34,7 +34,7 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
   const { organizationName, branding, orgType } = user.organization
   const here = user.userId === login.user.userId
   // Each place in its own colour, though the console has none.
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const scheme = useColorScheme()
   return (
     <Card
       component="li"
