@@ -1,66 +1,123 @@
 // Which scripts are fetched together. Left to itself the bundler makes a chunk for every set of
-// screens that share a module: forty crumbs for the sign-in page. Here a screen costs its own chunk
-// and a few that are loaded anyway:
-//   react    the library
-//   base     what the portal and the console both start with
-//   start-portal, start-console   what each starts with beyond that
-//   ui       the rest of the design system that screens share
-//   icons    icons that several of the rest draw
-//   door     what the screens of signing in share
-//   menus, rail   what the shell and screens of each application share beyond that
+// screens that share a module: forty crumbs for the sign-in page. Here the pages on which people
+// arrive decide: what exactly the same pages need at once travels together, and no page fetches
+// what another one alone needs.
+//   react           the library
+//   base            what nearly every page needs
+//   start-portal, start-console   what each application starts with beyond that
+//   sign-in         what the sign-in pages of both share
+//   frames          what everybody who is signed in needs
+//   frame-portal, frame-console   what is around the screens of each
+//   home-parts      what home has in common with other screens
+// For all other screens:
+//   ui, icons       the rest of the design system, and icons that several screens draw
+//   identity, portal, console     what screens of these folders share
 // What one screen alone uses, or loads later on purpose, stays where it is.
 
 import { fileURLToPath } from 'node:url'
 
 interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly code: string | null } | null
 }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const isOurs = (id: string) => !id.includes('node_modules')
 
-/** Our own files that a file brings along at once. Libraries follow whoever uses them. */
-const startsWith = (file: string, graph: Graph): Set<string> => {
+const signIn = 'features/identity/screens/SignIn.tsx'
+const portal = ['main.tsx', 'app/portal/start.tsx']
+const console = ['main.tsx', 'app/console/start.tsx']
+const portalFrame = [...portal, 'app/portal/shell/PortalShell.tsx']
+const consoleFrame = [...console, 'app/console/shell/ConsoleShell.tsx']
+
+/** The files that a page starts with; `preloads.ts` of the server names the same. */
+const pages = {
+  portalSignIn: [...portal, 'app/portal/shell/BareShell.tsx', signIn],
+  consoleSignIn: [...console, 'app/console/shell/BareConsole.tsx', signIn],
+  portalFrame,
+  consoleFrame,
+  home: [...portalFrame, 'app/portal/screens/Home.tsx'],
+  consoleHome: [...consoleFrame, 'app/console/screens/Start.tsx'],
+}
+
+type Page = keyof typeof pages
+
+/** These keep a chunk of their own, by which the manifest, and so the server, finds the rest. */
+const starts = new Set(Object.values(pages).flat())
+
+const iconSet = /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]/
+const iconFile = /[\\/]icons[\\/](Icon\w+)\.mjs$/
+
+/**
+ * What a file brings along at once. The icon set is one door to six thousand files: nothing behind
+ * it counts but the icons that a file names, which are found by their names.
+ */
+const reach = (files: readonly string[], graph: Graph): ReadonlySet<string> => {
   const reached = new Set<string>()
   const visit = (id: string): void => {
-    if (reached.has(id) || !isOurs(id)) return
+    if (reached.has(id)) return
     reached.add(id)
-    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    for (const imported of importedIds)
+      if (!iconSet.test(imported)) visit(imported)
+      else for (const [icon] of code?.matchAll(/\bIcon[A-Z0-9]\w*/g) ?? []) reached.add(icon)
   }
-  visit(fromHere(file))
+  for (const file of files) visit(fromHere(file))
   return reached
 }
 
-const starts = ['main.tsx', 'app/portal/start.tsx', 'app/console/start.tsx']
+/** Folders for everybody; a screen's own folder is not among them. */
+const isGeneral = (id: string) =>
+  iconSet.test(id) ||
+  ['ui', 'lib', '../domain', '../contract'].some((folder) => id.startsWith(fromHere(folder)))
 
-type Start = 'base' | 'start-portal' | 'start-console'
+/** The chunk of what these pages need, or null where the groups for all other screens decide. */
+const chunkOfPages = (needing: ReadonlySet<Page>, id: string): string | null => {
+  const some = (...any: readonly Page[]) => any.some((page) => needing.has(page))
+  const [inPortalSignIn, inConsoleSignIn] = [some('portalSignIn'), some('consoleSignIn')]
+  const [inPortal, inConsole] = [some('portalFrame', 'home'), some('consoleFrame', 'consoleHome')]
+  if ([inPortalSignIn, inConsoleSignIn, inPortal, inConsole].filter(Boolean).length > 2)
+    return 'base'
+  if (inPortalSignIn && inPortal) return 'start-portal'
+  if (inConsoleSignIn && inConsole) return 'start-console'
+  if (inPortalSignIn && inConsoleSignIn) return 'sign-in'
+  if (inPortal && inConsole) return 'frames'
+  if (some('portalFrame')) return 'frame-portal'
+  if (some('consoleFrame')) return 'frame-console'
+  return some('home') && isGeneral(id) ? 'home-parts' : null
+}
 
-const startChunks = (graph: Graph): ReadonlyMap<string, Start> => {
-  const [main, portal, console] = starts.map((file) => startsWith(file, graph))
-  const chunks = new Map<string, Start>()
-  for (const id of portal ?? []) chunks.set(id, console?.has(id) ? 'base' : 'start-portal')
-  for (const id of console ?? []) if (!chunks.has(id)) chunks.set(id, 'start-console')
-  for (const id of main ?? []) chunks.set(id, 'base')
-  // The files that start an application keep a chunk of their own, by which the manifest, and so
-  // the server, finds the rest.
-  for (const file of starts) chunks.delete(fromHere(file))
-  return chunks
+const createPageChunks = (graph: Graph) => {
+  const needs = Object.entries(pages).map(
+    ([page, files]) => [page as Page, reach(files, graph)] as const,
+  )
+  const kept = new Set([...starts].map(fromHere))
+  return (id: string): string | null => {
+    if (kept.has(id)) return null
+    const isIcon = iconSet.test(id)
+    const name = isIcon ? iconFile.exec(id)?.[1] : id
+    // What draws every icon.
+    if (!name) return 'base'
+    const needing = needs.filter(([, reached]) => reached.has(name)).map(([page]) => page)
+    return needing.length > 0 ? chunkOfPages(new Set(needing), id) : null
+  }
 }
 
 /** Large or rare parts of the design system, loaded by those who need them. */
-const apart = /[\\/]ui[\\/](?:gallery[\\/]|notify[\\/]ToastStack|Icon\.tsx)/
+const apart = /[\\/]ui[\\/](?:charts[\\/]|gallery[\\/]|notify[\\/]ToastStack|Icon\.tsx)/
 
 /** Parts of signing in that few are ever asked for; the first page does not wait for them. */
 const rarelyAsked =
   /[\\/]identity[\\/](?:components[\\/](?:Challenge|Code|NewPassword|Password)|use-new-password|new-password)/
 
 export const chunkGroups = () => {
-  let known: ReadonlyMap<string, Start> | undefined
-  const startGroup = (name: Start, priority: number) => ({
-    debugName: name,
+  let chunkOf: ((id: string) => string | null) | undefined
+  const shared = (name: string, priority: number, test: RegExp | ((id: string) => boolean)) => ({
+    name,
     priority,
-    name: (id: string, graph: Graph) =>
-      (known ??= startChunks(graph)).get(id) === name ? name : null,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    test,
   })
   return [
     {
@@ -68,38 +125,21 @@ export const chunkGroups = () => {
       priority: 9,
       test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
     },
-    startGroup('base', 8),
-    startGroup('start-portal', 7),
-    startGroup('start-console', 7),
     {
-      name: 'ui',
-      priority: 6,
-      minShareCount: 2,
-      test: (id: string) => id.startsWith(fromHere('ui')) && !apart.test(id),
+      debugName: 'pages',
+      priority: 8,
+      // What a module needs has pages of its own.
+      includeDependenciesRecursively: false,
+      name: (id: string, graph: Graph) => (chunkOf ??= createPageChunks(graph))(id),
     },
-    {
-      name: 'icons',
-      priority: 5,
-      minShareCount: 2,
-      test: /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
-    },
-    {
-      name: 'door',
-      priority: 4,
-      minShareCount: 2,
-      test: (id: string) => id.startsWith(fromHere('features/identity')) && !rarelyAsked.test(id),
-    },
-    {
-      name: 'menus',
-      priority: 4,
-      minShareCount: 2,
-      test: (id: string) => id.startsWith(fromHere('app/portal')),
-    },
-    {
-      name: 'rail',
-      priority: 4,
-      minShareCount: 2,
-      test: (id: string) => id.startsWith(fromHere('app/console')),
-    },
+    shared('ui', 6, (id) => id.startsWith(fromHere('ui')) && !apart.test(id)),
+    shared('icons', 5, (id) => iconSet.test(id) && iconFile.test(id)),
+    shared(
+      'identity',
+      4,
+      (id) => id.startsWith(fromHere('features/identity')) && !rarelyAsked.test(id),
+    ),
+    shared('portal', 4, (id) => id.startsWith(fromHere('app/portal'))),
+    shared('console', 4, (id) => id.startsWith(fromHere('app/console'))),
   ]
 }
