@@ -1,1 +1,0 @@
-alter table organizations add column contact jsonb not null default '{}';

@@ -1,1 +1,0 @@
-alter table organizations add column section_changes jsonb not null default '{}';

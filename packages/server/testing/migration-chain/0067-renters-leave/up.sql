@@ -1,2 +1,0 @@
--- When somebody left before the others; the stay goes on without them.
-alter table lodging_stay_renters add column left_at bigint;
