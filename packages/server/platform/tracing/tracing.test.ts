@@ -98,7 +98,8 @@ describe('PLT-66 traces', () => {
     })
     expect(asked.status).toBe(200)
     await expect.poll(() => mails.arrived.length, { timeout: 30_000 }).toBe(1)
-    await expect.poll(() => named('mail send').length, { timeout: 20_000 }).toBe(1)
+    // The span of the job ends last.
+    await expect.poll(() => named('job send-mail').length, { timeout: 20_000 }).toBe(1)
     const [request] = named('POST /v2/identity/forgot')
     expect(request).toMatchObject({
       kind: 2,

@@ -131,7 +131,9 @@ describe('MAIL-30 whoever mails a marked address is told that nothing is sent', 
     const again = async () => {
       await server
         .database()
-        .pool.query(`update contributor_invitations set sent_at = sent_at - interval '2 days'`)
+        .pool.query('update contributor_invitations set sent_at = $1', [
+          new Date(Date.now() - 2 * 86_400_000),
+        ])
       return (await homes.post('dana', '/v2/contributors/resend', { contributorId })).json.item
     }
     expect(await again()).toMatchObject({ isHeld: true })
