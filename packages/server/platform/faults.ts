@@ -83,6 +83,10 @@ export const isDatabaseUnavailable = (fault: unknown): boolean =>
   isDatabaseReadOnly(fault) ||
   (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))
 
+/** The database itself says what is wrong, so it is there; one of its workers may not be. */
+export const isAnswerOfDatabase = (fault: unknown): boolean =>
+  typeof (fault as { readonly severity?: unknown } | undefined)?.severity === 'string'
+
 /**
  * Nobody gave a connection of the pool back in time: the database is there, but all of it is in
  * use.

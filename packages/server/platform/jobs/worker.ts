@@ -147,13 +147,27 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
     unknownTopics.add(topic)
   }
 
+  /** Organizations whose messages could not be passed on, each named once until it works again. */
+  let stuck: ReadonlySet<string> = new Set()
+  const dispatch = async (): Promise<number> => {
+    const found = new Set<string>()
+    const dispatched = await dispatchOutbox(options.db, options.subscriptions, {
+      onUnknown: noteUnknown,
+      onFault: (organizationId, fault) => {
+        found.add(organizationId)
+        if (!stuck.has(organizationId))
+          options.log.warn({ organizationId, err: fault }, 'DISPATCH_INTERRUPTED')
+      },
+    })
+    stuck = found
+    failing = false
+    return dispatched
+  }
+
   const keepDispatching = async () => {
     await installed
     while (!stopping) {
-      const dispatched = await dispatchOutbox(options.db, options.subscriptions, noteUnknown).catch(
-        dispatchFailed,
-      )
-      if (dispatched >= 0) failing = false
+      const dispatched = await dispatch().catch(dispatchFailed)
       if (dispatched <= 0) await pause(TICK_MS)
       await wait(stopping ? 0 : REST_MS)
     }

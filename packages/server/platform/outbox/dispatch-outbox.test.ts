@@ -1,8 +1,12 @@
+import { AsyncResource } from 'node:async_hooks'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { system } from '@lodgepole/domain/identity/access/actor'
+import { SelectQueryNode, type Kysely, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
+import type { Database } from '../database/pool.ts'
+import type { Tables } from '../database/tables.generated.ts'
 import { startJobWorker, type JobWorker } from '../jobs/worker.ts'
 import { createLog, type Log } from '../logging.ts'
 import { newId } from '../new-id.ts'
@@ -10,6 +14,7 @@ import { dispatchOutbox } from './dispatch-outbox.ts'
 import { createCommandRunner, type Command, type CommandTransaction } from '../run-command.ts'
 
 const database = useTestDatabase()
+const outside = new AsyncResource('outside of any transaction')
 const heard: { number: number; organizationId: string; topic: string }[] = []
 const gatherings: { organizationId: string; messages: { number: number }[] }[] = []
 const said: unknown[] = []
@@ -169,4 +174,94 @@ describe('PLT-103 a topic that this process does not know', () => {
     expect(await dispatchOutbox(database().db, { 'test.of-tomorrow': [] })).toBe(50)
     expect(await waiting()).toEqual([])
   }, 40_000)
+})
+
+const emitIn = async (organizationIds: readonly string[], topic: string) => {
+  const emit: Command<null, null> = {
+    name: 'test.emit',
+    permission: 'guest',
+    run: async (tx) => {
+      tx.emit({ topic, payload: {} })
+      return ok(null)
+    },
+  }
+  for (const organizationId of organizationIds)
+    await createCommandRunner(database().db).run(emit, null, {
+      organizationId,
+      actor: system,
+      requestId: newId(),
+      nowMs: Date.now(),
+    })
+}
+const jobsOf = async (task: string) =>
+  (
+    await database().pool.query<{ organizationId: string }>(
+      `select j.payload ->> 'organizationId' as "organizationId"
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = $1 order by 1`,
+      [task],
+    )
+  ).rows.map(({ organizationId }) => organizationId)
+
+describe('PLT-158 messages whose locks were lost because the organization moved', () => {
+  /** As after a move: nobody waits for anybody's locks. */
+  const withoutLocks = (onRead: () => Promise<void>): Database => {
+    const { db } = database()
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) =>
+        SelectQueryNode.is(node) ? { ...node, endModifiers: [] } : node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'outboxId' in row && 'payload' in row)) await onRead()
+        return result
+      },
+    }
+    const queries = (db as unknown as Kysely<Tables>).withPlugin(plugin)
+    return { ...db, isDistributed: db.isDistributed, connection: () => queries.connection() }
+  }
+
+  it('make a job once', async () => {
+    await emitIn([oak.organizationId], 'test.moved')
+    const subscriptions = { 'test.moved': ['hear-of-move'] }
+    const read: boolean[] = []
+    const first = await dispatchOutbox(
+      withoutLocks(async () => {
+        read.push(true)
+        // Somebody else is faster.
+        if (read.length === 1)
+          await outside.runInAsyncScope(() => dispatchOutbox(database().db, subscriptions))
+      }),
+      subscriptions,
+    )
+    expect(read).toHaveLength(1)
+    expect(first).toBe(0)
+    expect(await jobsOf('hear-of-move')).toEqual([oak.organizationId])
+  })
+})
+
+describe('PLT-159 an organization whose messages cannot be passed on', () => {
+  it('is named, and the others go on', async () => {
+    const both = [oak.organizationId, elm.organizationId].sort()
+    await emitIn(both, 'test.stuck')
+    await database().pool.query(
+      `create function refuse_jobs() returns trigger language plpgsql as $$ begin
+         if new.payload ->> 'organizationId' = '${both[0]}' then raise exception 'no'; end if;
+         return new;
+       end $$;
+       create trigger refuse_jobs before insert on graphile_worker._private_jobs
+         for each row execute function refuse_jobs()`,
+    )
+    const failed: string[] = []
+    const dispatch = () =>
+      dispatchOutbox(
+        database().db,
+        { 'test.stuck': ['hear-of-stuck'] },
+        { onFault: (organizationId) => failed.push(organizationId) },
+      )
+    expect(await dispatch()).toBe(1)
+    expect(failed).toEqual([both[0]])
+    expect(await jobsOf('hear-of-stuck')).toEqual([both[1]])
+    await database().pool.query('drop trigger refuse_jobs on graphile_worker._private_jobs')
+    expect(await dispatch()).toBe(1)
+    expect(await jobsOf('hear-of-stuck')).toEqual(both)
+  })
 })

@@ -10,6 +10,7 @@ import { anyOf } from '../database/any-of.ts'
 import { commitTogether } from '../database/commit-together.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
+import { isAnswerOfDatabase } from '../faults.ts'
 
 /**
  * Which job tasks hear of a topic; a topic with none is known and needs no job. What comes with
@@ -111,13 +112,21 @@ const dispatchOf = (
       .skipLocked()
       .execute()
     if (rows.length === 0) return 0
-    await tx.db
+    // The locks are lost when the organization moves to another machine in this moment. Then
+    // somebody else may have the rows, and whoever marks them first makes their jobs.
+    const marked = await tx.db
       .updateTable('outbox')
       .set({ dispatchedAt: sql`now()` })
       .where('organizationId', '=', organizationId)
       .where('outboxId', '=', anyOf(rows.map((row) => row.outboxId)))
+      .where('dispatchedAt', 'is', null)
+      .returning('outboxId')
       .execute()
-    const jobs = jobsFor(rows, subscriptions)
+    const own = new Set(marked.map(({ outboxId }) => outboxId))
+    const jobs = jobsFor(
+      rows.filter(({ outboxId }) => own.has(outboxId)),
+      subscriptions,
+    )
     if (jobs.length > 0) await commitTogether(tx)
     // The queue's tables belong to the login role, not to ours.
     await sql`set local role none`.execute(tx.db)
@@ -126,23 +135,34 @@ const dispatchOf = (
         select json_populate_record(null::graphile_worker.job_spec, spec)
         from json_array_elements(${JSON.stringify(jobs)}::json) spec))`.execute(tx.db)
     }
-    return rows.length
+    return own.size
   })
+
+export interface DispatchWatch {
+  readonly onUnknown?: (topic: string) => void
+  readonly onFault?: (organizationId: string, fault: unknown) => void
+}
 
 /**
  * Organization by organization: rows of several cannot be locked in one statement when they are on
- * several machines.
+ * several machines. What goes wrong in one of them is no reason to let the others wait, unless the
+ * database does not answer at all.
  */
 export const dispatchOutbox = async (
   db: Database,
   subscriptions: Subscriptions,
-  onUnknown: (topic: string) => void = () => undefined,
+  { onUnknown, onFault }: DispatchWatch = {},
 ): Promise<number> => {
   const waiting = await listWaiting(db)
   const isKnown = ({ topic }: { readonly topic: string }) => Object.hasOwn(subscriptions, topic)
-  for (const { topic } of waiting.filter((one) => !isKnown(one))) onUnknown(topic)
+  for (const { topic } of waiting.filter((one) => !isKnown(one))) onUnknown?.(topic)
   let dispatched = 0
   for (const organizationId of new Set(waiting.filter(isKnown).map((one) => one.organizationId)))
-    dispatched += await dispatchOf(db, organizationId, subscriptions)
+    try {
+      dispatched += await dispatchOf(db, organizationId, subscriptions)
+    } catch (fault) {
+      if (!onFault || !isAnswerOfDatabase(fault)) throw fault
+      onFault(organizationId, fault)
+    }
   return dispatched
 }
