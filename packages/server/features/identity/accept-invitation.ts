@@ -4,17 +4,19 @@
 import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'
+import { holdPlace } from '../../platform/database/distribution/hold-place.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
-const lockInvitations = (
-  { db }: SystemTransaction,
+const lockInvitations = async (
+  tx: SystemTransaction,
   organizationId: string,
   loginId: string,
   nowSeconds: number,
-) =>
-  db
+) => {
+  await holdPlace(tx, organizationId)
+  return tx.db
     .selectFrom('staffInvitations as invitation')
     .innerJoin('users', (join) =>
       join
@@ -34,6 +36,7 @@ const lockInvitations = (
     .where('invitation.expiresSeconds', '>', nowSeconds)
     .forUpdate()
     .execute()
+}
 
 /** Only for a login whose mailbox is proven. */
 export const acceptStaffInvitations = async (

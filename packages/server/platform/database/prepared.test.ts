@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { PreparingClient } from './prepared.ts'
@@ -90,5 +92,47 @@ describe('PLT-73 a transaction begins in one round trip', () => {
     expect((await other.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
     client = own
     await other.end()
+  })
+})
+
+describe('PLT-157 whoever locks rows of a distributed database writes first', () => {
+  const organizationId = randomUUID()
+  const lock = 'select name from organization_locks where organization_id = $1 for update'
+  const hold = "delete from organization_locks where organization_id = $1 and name = ''"
+  const write = 'update organization_locks set name = name where organization_id = $1'
+
+  /** What is sent after `begin` and the settings. */
+  const sentIn = async (isDistributed: boolean, texts: readonly string[]) => {
+    client.isDistributed = isDistributed
+    await client.query(
+      `begin; set local role lodgepole_app; set local app.organization_id = '${organizationId}'`,
+    )
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    for (const text of texts) await client.query(text, [organizationId])
+    const given = sent.mock.calls.map(
+      ([statement]) => (statement as unknown as { text: string }).text,
+    )
+    sent.mockRestore()
+    await client.query('rollback')
+    client.isDistributed = false
+    // How often statements were prepared anew does not matter here.
+    return given.map((text) => text.replace(/\n-- \d+$/, ''))
+  }
+
+  it.each([
+    ['before the first lock', true, [lock, lock], [hold, lock, lock]],
+    ['not where it has written', true, [write, lock], [write, lock]],
+    ['not on one machine', false, [lock], [lock]],
+  ])('%s', async (_when, isDistributed, asked, sent) => {
+    expect(await sentIn(isDistributed, asked)).toEqual(sent)
+  })
+
+  it('and what goes wrong there is what the caller hears', async () => {
+    client.isDistributed = true
+    await client.query("begin; set local app.organization_id = '" + organizationId + "'")
+    await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero')
+    await expect(client.query(lock, [organizationId])).rejects.toThrow('transaction is aborted')
+    await client.query('rollback')
+    client.isDistributed = false
   })
 })

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { isPlanOutdated, isStatementLost } from '../faults.ts'
+import { HOLD_PLACE, locksRows, organizationIn, writesRows } from './distribution/hold-place.ts'
 
 /**
  * A list of changing length makes a text of its own; beyond this many they are sent as they are, so
@@ -33,6 +34,8 @@ export class PreparingClient extends pg.Client {
   #generation = generation
   /** The settings of a transaction in which nothing has been asked yet. */
   #opened: string | undefined
+  /** The organization of a transaction that has neither written nor locked anything yet. */
+  #unheld: string | undefined
 
   /** Follows every `begin`. */
   protected readonly opening: string = ''
@@ -93,6 +96,16 @@ export class PreparingClient extends pg.Client {
     }
   }
 
+  /** What goes before a statement that locks rows (`hold-place.ts`). */
+  #holdPlace(send: Send, text: string): Promise<unknown> | undefined {
+    const organizationId = this.#unheld
+    const isWrite = writesRows(text)
+    if (organizationId === undefined || (!isWrite && !locksRows(text))) return undefined
+    this.#unheld = undefined
+    if (isWrite) return undefined
+    return this.#send(send, undefined, HOLD_PLACE, [organizationId], [])
+  }
+
   // The overloads of the library differ only in how the answer comes back, which stays as it is.
   override query = ((given: unknown, values?: unknown, ...rest: readonly unknown[]) => {
     const send = super.query.bind(this) as Send
@@ -102,11 +115,27 @@ export class PreparingClient extends pg.Client {
         : given
     const opened = this.#opened
     this.#opened = undefined
-    if (typeof text === 'string' && text.startsWith(BEGIN)) {
+    if (typeof text === 'string' && text.startsWith('begin')) {
+      this.#unheld = this.isDistributed ? organizationIn(text) : undefined
+      if (!text.startsWith(BEGIN)) return this.sendBegin(send, text)
       this.#opened = text.slice(BEGIN.length)
       return this.#begin(send, this.#opened)
     }
-    if (typeof text === 'string' && text.startsWith('begin')) return this.sendBegin(send, text)
+    const held = typeof text === 'string' ? this.#holdPlace(send, text) : undefined
+    if (!held) return this.#send(send, opened, text, values, rest)
+    // Both are on their way, and the first fault counts.
+    const sent = this.#send(send, opened, text, values, rest)
+    sent.catch(() => undefined)
+    return held.then(() => sent)
+  }) as pg.Client['query']
+
+  #send(
+    send: Send,
+    opened: string | undefined,
+    text: unknown,
+    values: unknown,
+    rest: readonly unknown[],
+  ): Promise<unknown> {
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0
         ? this.nameOf(text)
@@ -123,5 +152,5 @@ export class PreparingClient extends pg.Client {
       await this.sendBegin(send, `rollback; ${BEGIN}${opened}`)
       return send(text, values)
     })
-  }) as pg.Client['query']
+  }
 }

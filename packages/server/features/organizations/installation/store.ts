@@ -4,6 +4,7 @@
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { sql } from 'kysely'
+import { holdPlace } from '../../../platform/database/distribution/hold-place.ts'
 import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 import type { AskedPage } from '../../../platform/http/paged.ts'
@@ -194,10 +195,11 @@ export const linkFirstAdmin = async (
 
 /** One change of an organisation at a time. */
 export const lockOrganization = async (
-  { db }: SystemTransaction,
+  tx: SystemTransaction,
   organizationId: string,
 ): Promise<void> => {
-  await db
+  await holdPlace(tx, organizationId)
+  await tx.db
     .selectFrom('organizations')
     .select('organizationId')
     .where('organizationId', '=', organizationId)
