@@ -72,8 +72,11 @@ export interface PoolOptions {
   readonly onStatement?: (text: string) => void
 }
 
-const openPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({
+/** What happens to a new connection before somebody uses it. */
+type Prepare = (client: PreparingClient) => Promise<void>
+
+const openPool = (connection: pg.PoolConfig, options: PoolOptions, prepare: Prepare): pg.Pool => {
+  const settings: pg.PoolConfig = {
     ...clientSettings(options.pooler),
     ...connection,
     types,
@@ -81,7 +84,9 @@ const openPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool => {
     connectionTimeoutMillis: options.patienceMs ?? PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'lodgepole',
-  })
+    onConnect: (client) => prepare(client as unknown as PreparingClient),
+  }
+  const pool = new pg.Pool(settings)
   // An idle connection dies when the database restarts; the pool replaces it, the process must not
   // fall over it.
   const onFault = (error: Error) => options.onIdleFault?.(error)
@@ -125,28 +130,28 @@ const openWorkers = (
     readPlaces: () => readPlaces(coordinator),
     findObstacle: (to, place) => findObstacle(workerConnection(connection, to), place),
     open: (to) => {
-      const pool = openPool(workerConnection(connection, to), options)
-      pool.on('connect', (client) => void Object.assign(client, { isDistributed: true }))
+      const pool = openPool(workerConnection(connection, to), options, async (client) => {
+        client.isDistributed = true
+      })
       return { db: queriesOf(pool, options), counts: () => countsOf(pool) }
     },
     log,
   })
 
+/**
+ * Each connection is asked before anybody gets it, until one has said that the database is
+ * distributed: that does not end while servers run, but it may begin.
+ */
+const learnKind =
+  (found: { isDistributed: boolean }): Prepare =>
+  async (client) => {
+    if (found.isDistributed) client.isDistributed = true
+    else found.isDistributed = await client.askKind()
+  }
+
 export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
-  const pool = openPool(connection, options)
-  // The first connection asks; what fails there fails for whoever uses it, too.
-  let kind: Promise<boolean> | undefined
   const found = { isDistributed: false }
-  pool.on('connect', (client) => {
-    const own = client as unknown as PreparingClient
-    kind ??= own.askKind()
-    kind.then(
-      (isDistributed) => void [own, found].forEach((one) => Object.assign(one, { isDistributed })),
-      () => {
-        kind = undefined
-      },
-    )
-  })
+  const pool = openPool(connection, options, learnKind(found))
   const db = queriesOf(pool, options)
   const direct =
     options.workers && !options.pooler

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
+import { openDatabase } from './pool.ts'
 import { PreparingClient } from './prepared.ts'
+import { systemTransaction } from './transaction.ts'
 
 const database = useTestDatabase()
 let client: PreparingClient
@@ -68,10 +70,16 @@ describe('PLT-73 a transaction begins in one round trip', () => {
     await other.connect()
     // What a distributed database says of itself.
     await other.query(
-      'create temporary table pg_extension (extname text); insert into pg_extension values ' +
-        "('citus')",
+      `create temporary table pg_extension (extname text);
+       create temporary table pg_dist_partition (logicalrelid oid, partmethod text, repmodel text);
+       insert into pg_extension values ('citus')`,
     )
-    other.isDistributed = await other.askKind()
+    // The extension alone does not make it one.
+    expect(await other.askKind()).toBe(false)
+    await other.query(
+      "insert into pg_dist_partition values ('public.organizations'::regclass, 'h', 's')",
+    )
+    expect(await other.askKind()).toBe(true)
     expect(other.isDistributed).toBe(true)
     const own = client
     client = other
@@ -134,5 +142,25 @@ describe('PLT-157 whoever locks rows of a distributed database writes first', ()
     await expect(client.query(lock, [organizationId])).rejects.toThrow('transaction is aborted')
     await client.query('rollback')
     client.isDistributed = false
+  })
+})
+
+describe('PLT-160 whether the database is distributed', () => {
+  it('is asked again after a connection that failed to say it, before anybody uses another', async () => {
+    const asked = vi
+      .spyOn(PreparingClient.prototype, 'askKind')
+      .mockRejectedValueOnce(new Error('cut off'))
+      .mockImplementation(function (this: PreparingClient) {
+        this.isDistributed = true
+        return Promise.resolve(true)
+      })
+    const { db, close } = openDatabase(database().connection, { maxConnections: 2 })
+    const kind = () => systemTransaction(db, async ({ isDistributed }) => isDistributed)
+    const both = await Promise.allSettled([kind(), kind()])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: true })
+    expect(await kind()).toBe(true)
+    asked.mockRestore()
+    await close()
   })
 })

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { isPlanOutdated, isStatementLost } from '../faults.ts'
+import { isDistributed } from './distribution/facts.ts'
 import { HOLD_PLACE, locksRows, organizationIn, writesRows } from './distribution/hold-place.ts'
 
 /**
@@ -64,12 +65,10 @@ export class PreparingClient extends pg.Client {
   /** Whether the database is a distributed one. */
   isDistributed = false
 
+  /** A server that has the extension need not have been distributed. */
   async askKind(): Promise<boolean> {
-    const send = super.query.bind(this) as Send
-    const { rows } = (await send(
-      "select 1 from pg_extension where extname = 'citus'",
-    )) as pg.QueryResult
-    return rows.length > 0
+    this.isDistributed = await isDistributed({ query: super.query.bind(this) })
+    return this.isDistributed
   }
 
   /**
