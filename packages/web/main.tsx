@@ -2,7 +2,7 @@
 // console, each in its own chunk.
 
 import './ui/theme/theme.css'
-import { loadBoot } from './lib/boot.ts'
+import { loadBoot } from './lib/organization/boot.ts'
 import { activateVisitorLanguage } from './ui/i18n/activate.ts'
 import { withWords } from './ui/i18n/with-words.ts'
 import { showStartFailure } from './ui/start-failure.ts'

@@ -11,7 +11,7 @@ const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'u
 describe('WEB-11 the words in parts', () => {
   it.each([
     ['main.tsx', 'shell'],
-    ['lib/use-words.ts', 'shell'],
+    ['lib/organization/use-people-labels.ts', 'shell'],
     ['ui/PasswordField.tsx', 'shell'],
     ['ui/gallery/Gallery.tsx', 'gallery'],
     ['app/Failure.tsx', 'shell'],

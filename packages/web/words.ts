@@ -14,7 +14,7 @@ export const SHELL = 'shell'
 /** The first that matches a source's path decides; the rest of the application is the shell. */
 const places: readonly (readonly [RegExp, string])[] = [
   // Whoever arrives, arrives at the sign-in page: one script less to ask for.
-  [/^features\/identity\/(?:screens\/SignIn|use-refusal-words)\./, SHELL],
+  [/^features\/identity\/(?:screens\/SignIn|use-error-message)\./, SHELL],
   [
     /^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession|LoginNameField|NoAccountNotice|PasskeySignIn|SignInForm|SignInNote)\./,
     SHELL,

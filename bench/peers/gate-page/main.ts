@@ -7,7 +7,7 @@ import {
   snapshotMessage,
   type Snapshot,
 } from '../../../packages/domain/entry/snapshot.ts'
-import { createCheckSignature } from '../../../packages/web/lib/entry-signature.ts'
+import { createCheckSignature } from '../../../packages/web/lib/offline/entry-signature.ts'
 
 interface Answer {
   readonly item: { readonly snapshot: string; readonly keyId: string; readonly signature: string }

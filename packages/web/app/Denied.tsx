@@ -1,7 +1,7 @@
 // Shown for what is not there and for what one may not see; the two look the same on purpose.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton } from '../lib/navigation.tsx'
+import { RouteButton } from '../lib/routing/navigation.tsx'
 import { Page } from '../ui/Page.tsx'
 import styles from './Denied.module.css'
 

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
-import { isChunkFailure } from '../lib/chunk-errors.ts'
-import { useRefusalText } from '../lib/refusal-text.ts'
+import { isChunkFailure } from '../lib/routing/chunk-errors.ts'
+import { useCommonErrorMessage } from '../lib/errors/use-common-error-message.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -26,7 +26,7 @@ const TryAgain = () => {
 
 export const Failure = ({ error }: { readonly error: unknown }) => {
   const { t } = useLingui()
-  const textOf = useRefusalText()
+  const textOf = useCommonErrorMessage()
   const isChunk = isChunkFailure(error)
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (

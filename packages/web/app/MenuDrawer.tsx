@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSheet } from '../lib/use-sheet.ts'
+import { useSheet } from '../lib/dialogs/use-sheet.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './MenuDrawer.module.css'
 

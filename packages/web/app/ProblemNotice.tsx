@@ -3,15 +3,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { ApiError } from '@lodgepole/contract/client'
-import { isForTheShell, lastError } from '../lib/last-error.ts'
-import { useRefusalText } from '../lib/refusal-text.ts'
-import { useStore } from '../lib/store.ts'
+import { isForTheShell, lastError } from '../lib/errors/last-error.ts'
+import { useCommonErrorMessage } from '../lib/errors/use-common-error-message.ts'
+import { useStore } from '../lib/state/store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 export const ProblemNotice = ({ className }: { readonly className?: string | undefined }) => {
   const error = useStore(lastError)
-  const textOf = useRefusalText()
+  const textOf = useCommonErrorMessage()
   // A screen that failed says why in its own place.
   const isExplained = useMatches({
     select: (matches) => matches.some(({ status }) => status === 'error'),

@@ -1,9 +1,9 @@
 // The question who is there, over any screen, fetched when it is put for the first time.
 
 import { Suspense } from 'react'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { openProof } from '../lib/proof.ts'
-import { useStore } from '../lib/store.ts'
+import { lazyScreen } from '../lib/routing/lazy-screen.tsx'
+import { openProof } from '../lib/session/proof.ts'
+import { useStore } from '../lib/state/store.ts'
 import { withWords } from '../ui/i18n/with-words.ts'
 
 const identity = withWords('identity')

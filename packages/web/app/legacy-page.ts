@@ -2,7 +2,7 @@
 // they can see, and the browser goes there.
 
 import { redirect } from '@tanstack/react-router'
-import { cookieText, LEGACY_PAGE_COOKIE_SECONDS, readCookie } from '../lib/cookies.ts'
+import { cookieText, LEGACY_PAGE_COOKIE_SECONDS, readCookie } from '../lib/session/cookies.ts'
 
 const SENT = 'legacyPage'
 

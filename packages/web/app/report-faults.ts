@@ -2,14 +2,14 @@
 // go.
 
 import { createClient } from '@lodgepole/contract/client'
-import type { Boot } from '../lib/boot.ts'
-import { createReporter, watchWindow } from '../lib/client-errors.ts'
-import { quietApi } from '../lib/guest-api.ts'
-import { loginStore } from '../lib/login.ts'
-import { pageHostOf } from '../lib/place.tsx'
-import { randomId } from '../lib/random-id.ts'
-import { callService } from '../lib/service-bases.ts'
-import { sessionStore } from '../lib/session.ts'
+import type { Boot } from '../lib/organization/boot.ts'
+import { createReporter, watchWindow } from '../lib/errors/client-errors.ts'
+import { quietApi } from '../lib/api/guest-api.ts'
+import { loginStore } from '../lib/session/login.ts'
+import { pageHostOf } from '../lib/organization/app-context.tsx'
+import { randomId } from '../lib/api/random-id.ts'
+import { callService } from '../lib/api/service-bases.ts'
+import { sessionStore } from '../lib/session/session.ts'
 import type { AppRouter } from './build-router.tsx'
 
 /**

@@ -3,13 +3,13 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Boot } from '../lib/boot.ts'
-import { RoutesProvider, type RouteTable } from '../lib/navigation.tsx'
-import { PlaceProvider } from '../lib/place.tsx'
-import { sessionStore } from '../lib/session.ts'
+import type { Boot } from '../lib/organization/boot.ts'
+import { RoutesProvider, type RouteTable } from '../lib/routing/navigation.tsx'
+import { AppContextProvider } from '../lib/organization/app-context.tsx'
+import { sessionStore } from '../lib/session/session.ts'
 import { LanguageProvider } from '../ui/i18n/LanguageProvider.tsx'
 import type { AppRouter } from './build-router.tsx'
-import { PlaceTheme } from './PlaceTheme.tsx'
+import { OrganizationTheme } from './OrganizationTheme.tsx'
 import { reportFaults } from './report-faults.ts'
 
 export const startApp = async (
@@ -31,13 +31,13 @@ export const startApp = async (
   }).render(
     <StrictMode>
       <LanguageProvider>
-        <PlaceProvider boot={boot}>
-          <PlaceTheme>
+        <AppContextProvider boot={boot}>
+          <OrganizationTheme>
             <RoutesProvider table={table}>
               <RouterProvider router={router} />
             </RoutesProvider>
-          </PlaceTheme>
-        </PlaceProvider>
+          </OrganizationTheme>
+        </AppContextProvider>
       </LanguageProvider>
     </StrictMode>,
   )

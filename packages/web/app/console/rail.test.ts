@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
-import { isStaff, staffRolesOf } from '../../lib/staff.ts'
+import { isStaff, staffRolesOf } from '../../lib/session/staff.ts'
 import { railOf, railOfRoute, railOrder, sectionsOf, standsAtFoot } from './rail.ts'
 import { consoleRoutes } from './route-table.ts'
 

@@ -3,7 +3,7 @@
 
 import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
-import type { RouteFlags } from '../../lib/routes.ts'
+import type { RouteFlags } from '../../lib/routing/routes.ts'
 
 export interface ConsoleRoute extends RouteFlags {
   readonly anyOf?: readonly Role[]
@@ -76,7 +76,7 @@ export const consoleRoutes = {
 
 export type ConsoleRouteName = keyof typeof consoleRoutes
 
-declare module '../../lib/routes.ts' {
+declare module '../../lib/routing/routes.ts' {
   interface RouteRegistry {
     readonly console: typeof consoleRoutes
   }

@@ -1,7 +1,7 @@
 // Which file draws which section. A name that is missing here shows the screen for what is still to
 // come.
 
-import type { LoadScreen } from '../../lib/lazy-screen.tsx'
+import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import type { ConsoleRouteName } from './route-table.ts'
 

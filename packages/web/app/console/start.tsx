@@ -1,7 +1,7 @@
 // Starts the console.
 
-import type { Boot } from '../../lib/boot.ts'
-import { callForAccountInUse, loginStore } from '../../lib/login.ts'
+import type { Boot } from '../../lib/organization/boot.ts'
+import { callForAccountInUse, loginStore } from '../../lib/session/login.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'

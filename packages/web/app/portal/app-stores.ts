@@ -1,7 +1,7 @@
 // Where the organisation's app for parents is found, among the links that it has set.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
-import { parseUrl, webAddress } from '../../lib/address.ts'
+import { parseUrl, webAddress } from '../../lib/routing/address.ts'
 
 export interface AppStoreLink {
   readonly store: 'apple' | 'google'

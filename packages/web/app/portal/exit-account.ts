@@ -1,12 +1,12 @@
 // The way back from acting as another: one's own account again, then the address that was left
 // behind, or home.
 
-import { endActing } from '../../lib/acting.ts'
-import type { Boot } from '../../lib/boot.ts'
-import { runLoginActions } from '../../lib/login.ts'
-import { pageHostOf } from '../../lib/place.tsx'
-import { sessionStore } from '../../lib/session.ts'
-import { tabMemory } from '../../lib/tab-memory.ts'
+import { endActing } from '../../lib/session/acting.ts'
+import type { Boot } from '../../lib/organization/boot.ts'
+import { runLoginActions } from '../../lib/session/login.ts'
+import { pageHostOf } from '../../lib/organization/app-context.tsx'
+import { sessionStore } from '../../lib/session/session.ts'
+import { tabMemory } from '../../lib/state/tab-memory.ts'
 
 export const exitAccount = async (boot: Boot): Promise<void> => {
   const returnUrl = tabMemory.read('return-url') ?? '/'

@@ -1,7 +1,7 @@
 // The footer menu of small screens: home, what belongs with this screen, and the way to everything
 // else.
 
-import type { FooterKind } from '../../lib/routes.ts'
+import type { FooterKind } from '../../lib/routing/routes.ts'
 import type { MenuLabel } from './menu.ts'
 import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'

@@ -1,7 +1,7 @@
 // `/goto?to=bank` leads to a screen by its name: for mails and printed codes that outlive an
 // address. It never leads outside.
 
-import { fillPath } from '../../lib/routes.ts'
+import { fillPath } from '../../lib/routing/routes.ts'
 import { isPortalRouteName, portalRoute } from './route-table.ts'
 
 type Query = Readonly<Record<string, string | undefined>>

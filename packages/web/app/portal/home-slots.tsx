@@ -5,7 +5,7 @@ import { ContributingTo } from '../../features/people/contributors/components/Co
 import { ContributorsCard } from '../../features/people/contributors/components/ContributorsCard.tsx'
 import { peopleContributedTo } from '../../features/people/contributors/household.ts'
 import type { HouseholdPerson } from '../../features/people/household.ts'
-import type { LoadedLogin } from '../../lib/login.ts'
+import type { LoadedLogin } from '../../lib/session/login.ts'
 
 /** Who contributes to a person; until somebody does, the way to ask. */
 export const contributorsOf =

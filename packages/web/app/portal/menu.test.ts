@@ -5,7 +5,7 @@ import {
   completePortalSettings,
   type StoredPortalSettings,
 } from '@lodgepole/domain/organizations/portal-settings'
-import { footerKinds } from '../../lib/routes.ts'
+import { footerKinds } from '../../lib/routing/routes.ts'
 import { footerOf } from './footer.ts'
 import { menuOf, type Menu } from './menu.ts'
 import { safeLinks } from './organization-links.ts'

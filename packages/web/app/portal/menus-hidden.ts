@@ -1,7 +1,7 @@
 // Menus are hidden where nobody is at home yet, and when whoever embeds the page asks for it
 // (`tb=0`).
 
-import type { RouteFlags } from '../../lib/routes.ts'
+import type { RouteFlags } from '../../lib/routing/routes.ts'
 
 export const menusHidden = (
   route: Pick<RouteFlags, 'noMenus'> | undefined,

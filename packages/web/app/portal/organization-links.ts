@@ -2,7 +2,7 @@
 // links.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
-import { webAddress } from '../../lib/address.ts'
+import { webAddress } from '../../lib/routing/address.ts'
 
 export const safeLinks = (links: readonly OrganizationLink[]): readonly OrganizationLink[] =>
   links.flatMap(({ name, link, iconName }) => {

@@ -1,6 +1,6 @@
 // One level up from a screen, for somebody who has nothing to go back to.
 
-import type { FooterKind } from '../../lib/routes.ts'
+import type { FooterKind } from '../../lib/routing/routes.ts'
 import { portalRoutes, type PortalRoute } from './route-table.ts'
 
 const tops: Readonly<Record<FooterKind, string>> = {

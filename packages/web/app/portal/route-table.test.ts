@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPath, footerKinds } from '../../lib/routes.ts'
+import { fillPath, footerKinds } from '../../lib/routing/routes.ts'
 import {
   isPortalRouteName,
   portalRoute,

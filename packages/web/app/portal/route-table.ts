@@ -1,7 +1,7 @@
 // Every address of the portal, whether its screen exists yet or not: menus, guard and links read
 // this table alone. Titles are in titles.ts, screens in screens.ts.
 
-import type { RouteFlags } from '../../lib/routes.ts'
+import type { RouteFlags } from '../../lib/routing/routes.ts'
 
 export interface PortalRoute extends RouteFlags {
   /** An older address: goes on to this path. */
@@ -139,7 +139,7 @@ export const portalRoutes = {
 
 export type PortalRouteName = keyof typeof portalRoutes
 
-declare module '../../lib/routes.ts' {
+declare module '../../lib/routing/routes.ts' {
   interface RouteRegistry {
     readonly portal: typeof portalRoutes
   }

@@ -2,7 +2,7 @@
 // that is missing here shows the screen for what is still to come; building a screen means adding
 // its line.
 
-import type { LoadScreen } from '../../lib/lazy-screen.tsx'
+import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import type { PortalRouteName } from './route-table.ts'
 

@@ -1,7 +1,7 @@
 // Everything a member can reach, by category: the "more" of the footer menus and the page that help
 // points to.
 
-import { footerKinds, type FooterKind } from '../../lib/routes.ts'
+import { footerKinds, type FooterKind } from '../../lib/routing/routes.ts'
 import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'
 import type { MenuOrganization, Viewer } from './viewer.ts'

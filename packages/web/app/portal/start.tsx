@@ -1,9 +1,9 @@
 // Starts the portal.
 
-import type { Boot } from '../../lib/boot.ts'
-import { browserCookies } from '../../lib/cookies.ts'
-import { openStepsStore } from '../../lib/open-steps.ts'
-import { callForAccountInUse, nameAccountInUse } from '../../lib/login.ts'
+import type { Boot } from '../../lib/organization/boot.ts'
+import { browserCookies } from '../../lib/session/cookies.ts'
+import { openStepsStore } from '../../lib/household/open-steps.ts'
+import { callForAccountInUse, nameAccountInUse } from '../../lib/session/login.ts'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'

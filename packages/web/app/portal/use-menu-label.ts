@@ -1,8 +1,8 @@
 // The words of a menu entry here: where the organization has a word of its own, that one.
 
 import { useLingui } from '@lingui/react'
-import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/use-id-card-label.ts'
-import { useWords } from '../../lib/use-words.ts'
+import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/organization/use-id-card-label.ts'
+import { usePeopleLabels } from '../../lib/organization/use-people-labels.ts'
 import type { FooterLabel } from './footer.ts'
 import { menuLabels } from './menu-labels.ts'
 
@@ -11,7 +11,7 @@ export const useMenuLabel = (
   renters: 'stays' | 'renters' = 'stays',
 ): ((label: FooterLabel) => string) => {
   const { _ } = useLingui()
-  const words = useWords()
+  const words = usePeopleLabels()
   const card = useIdCardLabel()
   const hasOwnCard = useHasOwnCardLabel()
   return (label) => {

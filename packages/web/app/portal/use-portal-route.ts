@@ -1,6 +1,6 @@
 // The flags of the screen being shown.
 
-import { useRouteName } from '../../lib/route-name.ts'
+import { useRouteName } from '../../lib/routing/route-name.ts'
 import { isPortalRouteName, portalRoute, type PortalRoute } from './route-table.ts'
 
 export const usePortalRoute = (): PortalRoute | undefined => {

@@ -2,8 +2,8 @@
 // for them.
 
 import { useLingui } from '@lingui/react'
-import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/use-id-card-label.ts'
-import { useWords } from '../../lib/use-words.ts'
+import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/organization/use-id-card-label.ts'
+import { usePeopleLabels } from '../../lib/organization/use-people-labels.ts'
 import type { PortalRouteName } from './route-table.ts'
 import { portalTitles } from './titles.ts'
 
@@ -11,7 +11,7 @@ export const useTitleOf = (): ((name: PortalRouteName) => string) => {
   const { _ } = useLingui()
   const card = useIdCardLabel()
   const hasOwnLabel = useHasOwnCardLabel()
-  const { people, addPerson, stays } = useWords()
+  const { people, addPerson, stays } = usePeopleLabels()
   const own: Readonly<Partial<Record<PortalRouteName, string>>> = {
     participants: people,
     newParticipant: addPerson,

@@ -1,8 +1,8 @@
 // Who is looking, as menus need to know it.
 
-import { useLogin } from '../../lib/place.tsx'
-import { isShortTerm } from '../../lib/renting.ts'
-import { useDeparted } from '../../lib/use-departed.ts'
+import { useLogin } from '../../lib/organization/app-context.tsx'
+import { isShortTerm } from '../../lib/household/renting.ts'
+import { useDeparted } from '../../lib/household/use-departed.ts'
 import type { Viewer } from './viewer.ts'
 
 export const useViewer = (): Viewer => {

@@ -1,6 +1,6 @@
 // Whether the yellow bar shows, and whose address it names.
 
-import { isActingAsAnother, type AccountNames } from '../../lib/current-user.ts'
+import { isActingAsAnother, type AccountNames } from '../../lib/session/current-user.ts'
 
 /** The height of the bar, by which everything fixed to the top moves down. */
 export const WARNING_BAR_PX = 44

@@ -2,7 +2,7 @@
 
 import type { AccountUser, UserPair } from '@lodgepole/contract/people/schemas'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
-import type { LoadedLogin } from '../../lib/login.ts'
+import type { LoadedLogin } from '../../lib/session/login.ts'
 
 const HOLDER = 'sample-holder'
 const noFace = { imageUrl: null, imageUrl70: null, imageUrl150: null }

@@ -10,14 +10,14 @@ import {
   readPreview,
   type PreviewMessage,
 } from '../../features/organizations/settings/preview-message.ts'
-import type { Boot } from '../../lib/boot.ts'
-import { loginStore } from '../../lib/login.ts'
-import { RoutesProvider } from '../../lib/navigation.tsx'
-import { PlaceProvider } from '../../lib/place.tsx'
+import type { Boot } from '../../lib/organization/boot.ts'
+import { loginStore } from '../../lib/session/login.ts'
+import { RoutesProvider } from '../../lib/routing/navigation.tsx'
+import { AppContextProvider } from '../../lib/organization/app-context.tsx'
 import { LanguageProvider } from '../../ui/i18n/LanguageProvider.tsx'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import { buildRouter, type AppRouter } from '../build-router.tsx'
-import { PlaceTheme } from '../PlaceTheme.tsx'
+import { OrganizationTheme } from '../OrganizationTheme.tsx'
 import { portalRoutes } from '../portal/route-table.ts'
 import { sampleFetch } from './sample-answers.ts'
 import { sampleLogin } from './sample-household.ts'
@@ -51,13 +51,13 @@ const Preview = ({ boot, router }: { readonly boot: Boot; readonly router: AppRo
     vars: { ...boot.vars, host: { kind: 'organization', anonymous: false } },
   }
   return (
-    <PlaceProvider boot={place}>
-      <PlaceTheme scheme={told.scheme}>
+    <AppContextProvider boot={place}>
+      <OrganizationTheme scheme={told.scheme}>
         <RoutesProvider table={portalRoutes}>
           <RouterProvider router={router} />
         </RoutesProvider>
-      </PlaceTheme>
-    </PlaceProvider>
+      </OrganizationTheme>
+    </AppContextProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import { signedMessage, unsignedCode, writeCode } from '@lodgepole/domain/entry/
 import { stepAt, verifyCode } from '@lodgepole/domain/entry/verify'
 import { getPublicKeyAsync, signAsync, utils } from '@noble/ed25519'
 import { describe, expect, it } from 'vitest'
-import { createCheckSignature } from '../../lib/entry-signature.ts'
+import { createCheckSignature } from '../../lib/offline/entry-signature.ts'
 import { halfMinuteAt, makePass } from './make-pass.ts'
 import { makeKey, signWith, type StoredKey } from './phone-key.ts'
 import { phoneName } from './phone-name.ts'

@@ -2,8 +2,8 @@
 // another login left is dropped.
 
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
-import { browserCookies } from '../../lib/cookies.ts'
-import { passBox } from '../../lib/pass-box.ts'
+import { browserCookies } from '../../lib/session/cookies.ts'
+import { passStore } from '../../lib/offline/pass-store.ts'
 import type { StoredKey } from './phone-key.ts'
 
 export interface KeptPass {
@@ -24,12 +24,12 @@ const memory = new Map<string, KeptPass>()
 
 export const keptPasses = async (): Promise<readonly KeptPass[]> => {
   const username = browserCookies.read('username')
-  const all = await passBox.all<KeptPass>().catch((): readonly KeptPass[] => [])
+  const all = await passStore.all<KeptPass>().catch((): readonly KeptPass[] => [])
   const [own, others] = [
     all.filter((kept) => kept.username === username),
     all.filter((kept) => kept.username !== username),
   ]
-  for (const { personId } of others) await passBox.drop(personId)
+  for (const { personId } of others) await passStore.drop(personId)
   const inMemory = [...memory.values()].filter(
     (kept) => kept.username === username && !own.some(({ personId }) => personId === kept.personId),
   )
@@ -41,7 +41,7 @@ export const keptPass = async (personId: string): Promise<KeptPass | undefined> 
 
 export const keepPass = async (kept: KeptPass): Promise<void> => {
   memory.set(kept.personId, kept)
-  await passBox.keep(kept).then(
+  await passStore.keep(kept).then(
     () => memory.delete(kept.personId),
     () => undefined,
   )
@@ -49,5 +49,5 @@ export const keepPass = async (kept: KeptPass): Promise<void> => {
 
 export const dropPass = async (personId: string): Promise<void> => {
   memory.delete(personId)
-  await passBox.drop(personId).catch(() => undefined)
+  await passStore.drop(personId).catch(() => undefined)
 }

@@ -3,10 +3,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
-import { useMoment } from '../../lib/use-moment.ts'
-import { refusalWords } from '../../lib/refusal-words.ts'
+import { useMoment } from '../../lib/format/use-moment.ts'
+import { errorMessages } from '../../lib/errors/error-messages.ts'
 
-export const useEntryRefusalWords = refusalWords({
+export const useEntryRefusalWords = errorMessages({
   PASSES_OFF: msg`There are no entry passes here.`,
   KEY_UNSOUND: msg`The key of this phone cannot be used.`,
   PROOF_WRONG: msg`The key of this phone could not be checked.`,

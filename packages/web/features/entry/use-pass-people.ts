@@ -2,7 +2,7 @@
 // this browser keeps.
 
 import { useQuery } from '@tanstack/react-query'
-import { useLogin } from '../../lib/place.tsx'
+import { useLogin } from '../../lib/organization/app-context.tsx'
 import type { PersonLook } from '../../ui/person-look.ts'
 import { keptPasses } from './kept-pass.ts'
 

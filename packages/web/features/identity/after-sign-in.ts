@@ -2,7 +2,7 @@
 // by its name, else home. Only names and addresses of this tab's own making count; a link from
 // outside cannot choose an outside address.
 
-import { isOwnPath } from '../../lib/address.ts'
+import { isOwnPath } from '../../lib/routing/address.ts'
 
 export interface Wanted {
   /** The name in the query. */

@@ -1,8 +1,8 @@
 // The open challenge of this tab, for the sign-in screen and the new-password screen alike.
 
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
-import { createStore } from '../../lib/store.ts'
-import { tabMemory } from '../../lib/tab-memory.ts'
+import { createStore } from '../../lib/state/store.ts'
+import { tabMemory } from '../../lib/state/tab-memory.ts'
 import { readOpenChallenge, type OpenChallenge } from './challenge.ts'
 
 export const challengeStore = createStore<OpenChallenge | undefined>(

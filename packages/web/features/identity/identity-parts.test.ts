@@ -10,7 +10,7 @@ import { offersOf } from './offers.ts'
 import { codesAsText, inGroups } from './secret-words.ts'
 import { agoInWords } from './time-words.ts'
 import { isWholeCode, typedCode } from './typed-code.ts'
-import { clockText, waitSecondsOf } from '../../lib/wait.ts'
+import { clockText, waitSecondsOf } from '../../lib/errors/retry-after.ts'
 
 const now = 1_800_000_000_000
 const challenge = {

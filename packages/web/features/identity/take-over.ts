@@ -1,9 +1,9 @@
 // The code that the console sent along opens the member's account in this tab. It works once, so it
 // is used once, however often the screen is drawn.
 
-import { beginActing } from '../../lib/acting.ts'
-import { guestApi } from '../../lib/guest-api.ts'
-import { borrowSession } from '../../lib/session.ts'
+import { beginActing } from '../../lib/session/acting.ts'
+import { guestApi } from '../../lib/api/guest-api.ts'
+import { borrowSession } from '../../lib/session/session.ts'
 
 /**
  * Longer than acting itself: the bar leads out, and no refresh is asked for a session that has

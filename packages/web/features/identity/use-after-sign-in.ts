@@ -2,13 +2,13 @@
 // and none was chosen before, to the choice among them.
 
 import { useRouter } from '@tanstack/react-router'
-import type { Boot } from '../../lib/boot.ts'
-import { browserCookies } from '../../lib/cookies.ts'
-import { loginStore, runLoginActions } from '../../lib/login.ts'
-import { addressOf, useRoutes } from '../../lib/navigation.tsx'
-import { pageHostOf, useBoot } from '../../lib/place.tsx'
-import { useQueryText } from '../../lib/route-name.ts'
-import { tabMemory } from '../../lib/tab-memory.ts'
+import type { Boot } from '../../lib/organization/boot.ts'
+import { browserCookies } from '../../lib/session/cookies.ts'
+import { loginStore, runLoginActions } from '../../lib/session/login.ts'
+import { addressOf, useRoutes } from '../../lib/routing/navigation.tsx'
+import { pageHostOf, useBoot } from '../../lib/organization/app-context.tsx'
+import { useQueryText } from '../../lib/routing/route-name.ts'
+import { tabMemory } from '../../lib/state/tab-memory.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { wasChosen } from './chosen-account.ts'
 

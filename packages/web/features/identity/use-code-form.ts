@@ -1,7 +1,7 @@
 // A name and the code that was mailed to it.
 
 import { useState } from 'react'
-import { focusField } from '../../lib/focus-field.ts'
+import { focusField } from '../../lib/forms/focus-field.ts'
 import { keepLoginName, knownLoginName } from './login-name.ts'
 import { isWholeCode } from './typed-code.ts'
 

@@ -1,7 +1,7 @@
 // The devices on which the login is signed in, and signing one of them out.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 export const devicesKey = ['identity', 'sessions'] as const
 

@@ -1,7 +1,7 @@
 // What the login has set: its second factor, and the address that codes are mailed to.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const settingsKey = ['identity', 'mfa'] as const
 

@@ -1,7 +1,7 @@
 // A new password being chosen, and whether it was sent off too early.
 
 import { useState } from 'react'
-import { focusField } from '../../lib/focus-field.ts'
+import { focusField } from '../../lib/forms/focus-field.ts'
 import { newPasswordProblem, type NewPassword } from './new-password.ts'
 
 export interface NewPasswordState extends NewPassword {

@@ -3,9 +3,9 @@
 
 import { deviceName } from '@lodgepole/domain/identity/device'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { makePasskey } from '../../lib/passkeys.ts'
-import { withProof } from '../../lib/proof.ts'
+import { api } from '../../lib/api/api.ts'
+import { makePasskey } from '../../lib/session/passkeys.ts'
+import { withProof } from '../../lib/session/proof.ts'
 
 const passkeysKey = ['identity', 'passkeys'] as const
 

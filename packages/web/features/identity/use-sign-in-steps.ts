@@ -9,7 +9,7 @@ import {
   sendCodeAgain,
   signIn,
   signInWithPasskey,
-} from '../../lib/session.ts'
+} from '../../lib/session/session.ts'
 import { closeChallenge, forgetChallenge, openChallenge } from './challenge-store.ts'
 import { redirectUrl, type OpenChallenge } from './challenge.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'

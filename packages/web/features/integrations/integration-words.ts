@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { KeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
-import { refusalWords } from '../../lib/refusal-words.ts'
+import { errorMessages } from '../../lib/errors/error-messages.ts'
 
 export const dutyWords: Readonly<Record<KeyCapability, MessageDescriptor>> = {
   peopleRead: msg`Read people`,
@@ -83,7 +83,7 @@ export const problemWords: Readonly<Record<string, MessageDescriptor>> = {
   NOT_REACHED: msg`Nobody could be reached there.`,
 }
 
-export const useIntegrationRefusal = refusalWords({
+export const useIntegrationRefusal = errorMessages({
   KEY_NOT_FOUND: msg`This key is not there any more.`,
   TOO_MANY_KEYS: msg`An organization has 50 keys at most. Revoke one first.`,
   WEBHOOK_NOT_FOUND: msg`This webhook is not there any more.`,

@@ -2,7 +2,7 @@
 
 import type { WebhookDelivery } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const KEY = 'integrations'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheMs } from '../../lib/query.ts'
+import { cacheMs } from '../../lib/api/query.ts'
 
 describe('LDG-14 what is known of units and stays is kept for a while', () => {
   it('is asked for again after fifteen minutes, the list of all units after thirty', () => {

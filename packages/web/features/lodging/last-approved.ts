@@ -2,6 +2,6 @@
 // its row is gone from what waits.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/state/store.ts'
 
 export const lastApproved = createStore<Stay | undefined>(undefined)

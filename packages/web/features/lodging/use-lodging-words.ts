@@ -6,13 +6,13 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useState } from 'react'
-import { todayIn } from '../../lib/local-days.ts'
-import { useOrganization } from '../../lib/place.tsx'
-import { refusalWords } from '../../lib/refusal-words.ts'
+import { todayIn } from '../../lib/format/local-days.ts'
+import { useOrganization } from '../../lib/organization/app-context.tsx'
+import { errorMessages } from '../../lib/errors/error-messages.ts'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 import type { PillTone } from '../../ui/Pill.tsx'
 
-const useKnownRefusals = refusalWords({
+const useKnownRefusals = errorMessages({
   LODGING_OFF: msg`This organization does not keep stays here.`,
   UNIT_NOT_FOUND: msg`This property is not yours to act for any more.`,
   UNIT_NOT_YOURS: msg`This property is not yours to register stays for.`,
@@ -50,7 +50,7 @@ const useKnownRefusals = refusalWords({
 })
 
 /** Whoever has the nights that one wants, the days on which they have them are told with it. */
-export const useRefusalWords = (): ((error: unknown) => string) => {
+export const useErrorMessage = (): ((error: unknown) => string) => {
   const { t } = useLingui()
   const known = useKnownRefusals()
   const { range } = useDays()

@@ -5,9 +5,9 @@ import type { ApiInput } from '@lodgepole/contract/api'
 import type { Stay, Unit } from '@lodgepole/contract/lodging/schemas'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { cacheMs } from '../../lib/query.ts'
-import { useOneKey } from '../../lib/use-one-key.ts'
+import { api } from '../../lib/api/api.ts'
+import { cacheMs } from '../../lib/api/query.ts'
+import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import type { UnitBody } from './unit-form.ts'
 
 const PAGE = 50
@@ -74,7 +74,7 @@ export const useAccountSearch = (search: string) =>
 
 export const useSaveUnit = () => {
   const client = useQueryClient()
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   return async (body: UnitBody): Promise<Unit> => {
     try {
       return await once(
@@ -146,7 +146,7 @@ export type NewStayBody = ApiInput<'POST /v2/lodging/stay/create'>['body']
 
 export const useStayChanges = () => {
   const client = useQueryClient()
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   /** Also after a refusal: somebody else may have been first. */
   const thenAnew = async <T>(work: Promise<T>): Promise<T> => {
     try {

@@ -4,9 +4,9 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
-import { useAttempt, type Attempt } from '../../lib/use-attempt.ts'
+import { useAttempt, type Attempt } from '../../lib/forms/use-attempt.ts'
 import { notify } from '../../ui/notify.ts'
-import { useRefusalWords } from './use-lodging-words.ts'
+import { useErrorMessage } from './use-lodging-words.ts'
 
 const overtaken: ReadonlySet<string> = new Set([
   'STAY_STATUS',
@@ -24,7 +24,7 @@ export const useStayAttempt = (
   onOvertaken: () => void = () => undefined,
 ): StayAttempt => {
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const run: Attempt['run'] = (work) =>
     attempt.run(async () => {
       try {

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { sendFile } from '../../lib/send-file.ts'
-import { shrinkPicture } from '../../lib/shrink-picture.ts'
-import { useAttempt } from '../../lib/use-attempt.ts'
+import { api } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
+import { uploadFile } from '../../lib/files/upload-file.ts'
+import { shrinkPicture } from '../../lib/files/shrink-picture.ts'
+import { useAttempt } from '../../lib/forms/use-attempt.ts'
 
 export const useUnitFiles = (lodgingId: string) => {
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export const useUnitFiles = (lodgingId: string) => {
         const { item } = await api.call('POST /v2/lodging/unit/file', {
           body: { lodgingId, fileName: name, fileSize: content.size },
         })
-        await sendFile({
+        await uploadFile({
           url: item.uploadUrl,
           headers: item.uploadHeaders,
           file: content,

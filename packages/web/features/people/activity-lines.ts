@@ -2,7 +2,7 @@
 // one sum of both would look spendable.
 
 import type { Activity } from '@lodgepole/contract/home/schemas'
-import { signedCents } from '../../lib/amounts.ts'
+import { signedCents } from '../../lib/format/amounts.ts'
 
 export interface ActivityLine {
   readonly key: string

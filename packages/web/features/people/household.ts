@@ -1,7 +1,7 @@
 // The people of an account, as home shows them.
 
 import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
-import { signedCents } from '../../lib/amounts.ts'
+import { signedCents } from '../../lib/format/amounts.ts'
 
 export interface HouseholdPerson {
   readonly userId: string

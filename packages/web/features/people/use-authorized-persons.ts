@@ -2,9 +2,9 @@
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { authorizedRequest } from './authorized-request.ts'
-import type { LoadedLogin } from '../../lib/login.ts'
+import type { LoadedLogin } from '../../lib/session/login.ts'
 
 type Account = LoadedLogin['user']
 type Edit = ApiInput<'POST /v2/profile/authperson/upsert'>['body']

@@ -2,7 +2,7 @@
 // chosen, and kept for a minute.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 const ACTIVITY_SHOWN = 5
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheMs } from '../../lib/query.ts'
+import { cacheMs } from '../../lib/api/query.ts'
 import { missingOrganization } from './missing-organization.ts'
 
 describe('RSV-51 a timetable is asked for an organisation', () => {

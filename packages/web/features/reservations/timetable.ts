@@ -6,7 +6,7 @@ import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import type { Presence } from '@lodgepole/domain/people/presence'
 import type { BookableEvent, Series } from '@lodgepole/domain/reservations/series'
-import { mondayOf, plusDays } from '../../lib/local-days.ts'
+import { mondayOf, plusDays } from '../../lib/format/local-days.ts'
 import type { SeatCount } from './seat-stream.ts'
 
 export interface TimetableEvent extends BookableEvent {

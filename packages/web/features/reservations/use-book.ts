@@ -2,12 +2,12 @@
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { guestApi } from '../../lib/guest-api.ts'
-import { useReloadHousehold } from '../../lib/reload-household.ts'
+import { api } from '../../lib/api/api.ts'
+import { guestApi } from '../../lib/api/guest-api.ts'
+import { useReloadHousehold } from '../../lib/household/reload-household.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
-import { sendOnce } from '../../lib/open-wishes.ts'
-import { useOneKey } from '../../lib/use-one-key.ts'
+import { sendOnce } from '../../lib/api/pending-requests.ts'
+import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import type { Solved } from './puzzle/use-solved-puzzle.ts'
 import { insteadToSend } from './swaps.ts'
 import { bookingWish, extrasToSend, type Wish } from './wish.ts'
@@ -39,7 +39,7 @@ export interface Stranger {
 }
 
 export const useBookAsGuest = (campusId: string | null) => {
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   return (
     wish: Wish,
     { name, email, solved }: Stranger,

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { api } from '../../lib/api.ts'
-import { forgetWishes } from '../../lib/open-wishes.ts'
+import { api } from '../../lib/api/api.ts'
+import { forgetPending } from '../../lib/api/pending-requests.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 
 /** What ended within the last day is still of interest: who came, and when. */
@@ -47,7 +47,7 @@ export const useReloadBookings = (): (() => Promise<void>) => {
 /** One call for each event: a group may span several. */
 export const cancelBookings = async (userId: string, chosen: readonly Booking[]): Promise<void> => {
   // Whoever gives up a seat and takes it again later wants it anew.
-  forgetWishes('reservation')
+  forgetPending('reservation')
   const byEvent = new Map<string, Booking[]>()
   for (const booking of chosen)
     byEvent.set(booking.eventId, [...(byEvent.get(booking.eventId) ?? []), booking])

@@ -4,7 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useEffect, useMemo } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 
 export const useCodePicture = ({ bookingId }: Booking) => {
   const asked = useQuery({

@@ -2,8 +2,8 @@
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useMemo } from 'react'
-import { dayInYear, dayName } from '../../lib/local-days.ts'
-import { useOrganization } from '../../lib/place.tsx'
+import { dayInYear, dayName } from '../../lib/format/local-days.ts'
+import { useOrganization } from '../../lib/organization/app-context.tsx'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 
 const parts = { day: 'numeric', month: 'short', weekday: 'short' } as const

@@ -3,7 +3,7 @@
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useEffect, useState } from 'react'
-import { guestApi } from '../../lib/guest-api.ts'
+import { guestApi } from '../../lib/api/guest-api.ts'
 
 interface Opened {
   readonly seats: readonly Booking[] | undefined

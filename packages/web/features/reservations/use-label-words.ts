@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ExtraLabel } from '@lodgepole/domain/reservations/extras'
 import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import type { LabelCode, Verdict } from '@lodgepole/domain/reservations/verdict'
-import { useOrganization } from '../../lib/place.tsx'
+import { useOrganization } from '../../lib/organization/app-context.tsx'
 import { useDayWords } from './use-day-words.ts'
 
 const selectTime = msg`Select Time`

@@ -2,16 +2,16 @@
 // reload or a link shows the same.
 
 import type { SeriesCategory } from '@lodgepole/domain/reservations/series'
-import { useAddressValue } from '../../lib/use-address-value.ts'
+import { useSearchParam } from '../../lib/routing/use-search-param.ts'
 import { askedDay } from './asked-day.ts'
 
 const quietly = { replace: true } as const
 
 export const useLookedAt = () => {
   const [day, category, series] = [
-    useAddressValue('day'),
-    useAddressValue('category'),
-    useAddressValue('series'),
+    useSearchParam('day'),
+    useSearchParam('category'),
+    useSearchParam('series'),
   ]
   const asked = askedDay(day.value)
   return {

@@ -2,7 +2,7 @@
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useOrganization } from '../../lib/place.tsx'
+import { useOrganization } from '../../lib/organization/app-context.tsx'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 
 export const useNameList = (): ((bookings: readonly Pick<Booking, 'personName'>[]) => string) => {

@@ -5,14 +5,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useState } from 'react'
-import { useReloadHousehold } from '../../lib/reload-household.ts'
-import { useAddressValue } from '../../lib/use-address-value.ts'
+import { useReloadHousehold } from '../../lib/household/reload-household.ts'
+import { useSearchParam } from '../../lib/routing/use-search-param.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Payment } from '../../lib/cards/payment.ts'
 import { answerOffer, useReloadBookings } from './use-bookings.ts'
 import { useNameList } from './use-name-list.ts'
-import { sendOnce } from '../../lib/open-wishes.ts'
-import { randomId } from '../../lib/random-id.ts'
+import { sendOnce } from '../../lib/api/pending-requests.ts'
+import { randomId } from '../../lib/api/random-id.ts'
 import { useRefusedWords } from './use-problem-words.ts'
 
 interface Offer {
@@ -39,7 +39,7 @@ export const useOffers = () => {
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
   // In the address, so that Back closes it; what it costs is only here.
-  const { value: offeredId, set: setOfferedId } = useAddressValue('offer')
+  const { value: offeredId, set: setOfferedId } = useSearchParam('offer')
   const [asked, setAsked] = useState<Offer>()
   const offer = asked && asked.booking.bookingId === offeredId ? asked : undefined
   const close = () => setOfferedId('', { replace: true })

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
-import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
+import { useCardErrorMessage } from '../../lib/cards/use-card-messages.ts'
 import type { AskingNow, Choice, Problem } from './selection.ts'
 import { useDayWords } from './use-day-words.ts'
 import { useExtraLabel, useLabelWords } from './use-label-words.ts'
@@ -61,7 +61,7 @@ export const useRefusedWords = (): ((
   const [labelWords, whyWords, otherWords, timeName] = [
     useLabelWords(),
     useWhyWords(),
-    useCardRefusalWords(),
+    useCardErrorMessage(),
     useTimeName(),
   ]
   const known: Readonly<Record<string, string>> = {

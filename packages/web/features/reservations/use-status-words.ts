@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { shownStatus } from '@lodgepole/domain/reservations/statuses'
-import { useWhen } from '../../lib/use-when.ts'
+import { useWhen } from '../../lib/format/use-when.ts'
 
 const statuses = {
   Registered: msg`Registered`,

@@ -2,7 +2,7 @@
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { todayIn } from '../../lib/local-days.ts'
+import { todayIn } from '../../lib/format/local-days.ts'
 import { useDayWords } from './use-day-words.ts'
 import type { QuotaWhy, Why } from './why-not.ts'
 

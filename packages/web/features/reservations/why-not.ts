@@ -4,7 +4,7 @@
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { Maximum, Subject } from '@lodgepole/domain/reservations/limits'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
-import { mondayOf, plusDays } from '../../lib/local-days.ts'
+import { mondayOf, plusDays } from '../../lib/format/local-days.ts'
 import type { TimetableEvent } from './timetable.ts'
 
 /** Over which time a limit is counted. */

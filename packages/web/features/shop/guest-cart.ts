@@ -5,8 +5,8 @@
 import { addLine, changeQty, removeAt, type CartLine } from '@lodgepole/domain/shop/cart'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
-import { GUEST_CART } from '../../lib/cart.ts'
-import { randomId } from '../../lib/random-id.ts'
+import { GUEST_CART } from '../../lib/state/cart.ts'
+import { randomId } from '../../lib/api/random-id.ts'
 
 export interface GuestLine extends CartLine {
   /** As it was seen, for telling what has changed or is gone. */

@@ -3,8 +3,8 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../lib/amounts.ts'
-import { guestApi } from '../../lib/guest-api.ts'
+import { signedCents } from '../../lib/format/amounts.ts'
+import { guestApi } from '../../lib/api/guest-api.ts'
 import {
   guestLines,
   keepGuestLines,

@@ -2,8 +2,8 @@
 // what was seen is told.
 
 import { isCertain } from '../../lib/cards/is-certain.ts'
-import { calmApi } from '../../lib/api.ts'
-import { createStore } from '../../lib/store.ts'
+import { calmApi } from '../../lib/api/api.ts'
+import { createStore } from '../../lib/state/store.ts'
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 import { dropBatch, takeBatch } from './guest-cart.ts'
 import { newsOf, type MergeNews } from './merge-news.ts'

@@ -1,7 +1,7 @@
 // What is different about things that were chosen before signing in.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../lib/amounts.ts'
+import { signedCents } from '../../lib/format/amounts.ts'
 import type { GuestLine } from './guest-cart.ts'
 
 export interface MergeNews {

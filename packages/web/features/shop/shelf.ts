@@ -1,7 +1,7 @@
 // What stands on which page of the shop, and whom a product can be for.
 
 import type { ShopCartLine, ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../lib/amounts.ts'
+import { signedCents } from '../../lib/format/amounts.ts'
 
 export type Kind = ShopProduct['kind']
 

@@ -3,9 +3,9 @@
 
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
-import { sendOnce } from '../../lib/open-wishes.ts'
+import { sendOnce } from '../../lib/api/pending-requests.ts'
 import { orderWish } from './order-wish.ts'
 
 export const useCheckOut = (userId: string) => {

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { ShopCartLine, ShopOrder, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
-import { dayName } from '../../lib/local-days.ts'
-import { useOrganization } from '../../lib/place.tsx'
-import { useIdCardLabel } from '../../lib/use-id-card-label.ts'
+import { useCardErrorMessage } from '../../lib/cards/use-card-messages.ts'
+import { dayName } from '../../lib/format/local-days.ts'
+import { useOrganization } from '../../lib/organization/app-context.tsx'
+import { useIdCardLabel } from '../../lib/organization/use-id-card-label.ts'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 
 type Kind = ShopProduct['kind']
@@ -115,7 +115,7 @@ export const useProblemWords = (): ((problem: Problem) => string) => {
 
 export const useRefusedWords = (): ((error: unknown) => string) => {
   const problemWords = useProblemWords()
-  const otherWords = useCardRefusalWords()
+  const otherWords = useCardErrorMessage()
   return (error) => {
     if (!(error instanceof ApiError)) return otherWords(error)
     const numberOf = (name: string) =>

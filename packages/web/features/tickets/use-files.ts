@@ -3,11 +3,11 @@
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { sendFile } from '../../lib/send-file.ts'
-import { useAttempt } from '../../lib/use-attempt.ts'
-import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { api } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
+import { uploadFile } from '../../lib/files/upload-file.ts'
+import { useAttempt } from '../../lib/forms/use-attempt.ts'
+import { shrinkPicture } from '../../lib/files/shrink-picture.ts'
 
 /** `onChanged`: where another list than the household's keeps the ticket. */
 export const useFiles = (
@@ -27,7 +27,7 @@ export const useFiles = (
       const { item } = await api.call('POST /v2/task/ticket/file', {
         body: { ticketId, fileName: name, fileSize: content.size },
       })
-      await sendFile({
+      await uploadFile({
         url: item.uploadUrl,
         headers: item.uploadHeaders,
         file: content,

@@ -3,7 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { TicketCategory, TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
-import { refusalWords } from '../../lib/refusal-words.ts'
+import { errorMessages } from '../../lib/errors/error-messages.ts'
 import type { PillTone } from '../../ui/Pill.tsx'
 
 export const statusTones: Readonly<Record<TicketStatus, PillTone>> = {
@@ -41,7 +41,7 @@ export const useCategoryWords = (): Readonly<Record<TicketCategory, string>> => 
   }
 }
 
-export const useRefusalWords = refusalWords({
+export const useErrorMessage = errorMessages({
   TICKET_UNDEFINED: msg`TicketId is undefined`,
   TICKET_NOT_FOUND: msg`Ticket not found`,
   NO_TICKETS: msg`No tickets returned`,

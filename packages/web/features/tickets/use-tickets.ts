@@ -3,8 +3,8 @@
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketCategory, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { useOneKey } from '../../lib/use-one-key.ts'
+import { api } from '../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 
 const PAGE = 50
 
@@ -64,7 +64,7 @@ export interface TicketBody {
  * makes one ticket and one comment.
  */
 export const useTicketChanges = () => {
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   const client = useQueryClient()
   const keep = (ticket: TicketDetail): TicketDetail => {
     client.setQueryData(keyOf(ticket.ticketId), ticket)

@@ -3,9 +3,9 @@
 
 import type { DayTotal, DayUnpaid, TillStore } from '@lodgepole/contract/till/endpoints'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
-import { tillWork, type KeptWork } from '../../lib/console/waiting/work-boxes.ts'
+import { tillWork, type StoredWork } from '../../lib/console/offline-queue/work-stores.ts'
 
-export interface KeptTill extends KeptWork {
+export interface KeptTill extends StoredWork {
   readonly organizationId: string
   readonly stores: readonly TillStore[]
   readonly snapshot: TillSnapshot

@@ -3,11 +3,11 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'
-import { calmApi, organizationInUse } from '../../lib/api.ts'
-import { keepPictures } from '../../lib/console/waiting/keep-pictures.ts'
-import { noteReached, noteUnreachable, patience } from '../../lib/console/waiting/reach.ts'
-import { browserCookies } from '../../lib/cookies.ts'
-import { isUnreachable } from '../../lib/unreachable.ts'
+import { calmApi, organizationInUse } from '../../lib/api/api.ts'
+import { precachePictures } from '../../lib/console/offline-queue/precache-pictures.ts'
+import { noteReached, noteUnreachable, patience } from '../../lib/console/offline-queue/reach.ts'
+import { browserCookies } from '../../lib/session/cookies.ts'
+import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
 import { keepTill, keptTills, type KeptTill } from './kept-till.ts'
 import { salesLine } from './sales-line.ts'
@@ -74,7 +74,7 @@ const askServer = async (username: string, before: KeptTill | undefined): Promis
   }
   await keepTill(kept)
   // A buyer is known by the face, also when the network goes before anybody has looked for them.
-  void keepPictures(snapshot.people.flatMap(([, , , , , imageUrl70]) => imageUrl70 ?? []))
+  void precachePictures(snapshot.people.flatMap(([, , , , , imageUrl70]) => imageUrl70 ?? []))
   return { kept, isOnline: true, sent }
 }
 

@@ -3,15 +3,15 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { SentSale, SoldSale } from '@lodgepole/contract/till/endpoints'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
-import { calmApi } from '../../lib/api.ts'
-import { createBox } from '../../lib/box.ts'
+import { calmApi } from '../../lib/api/api.ts'
+import { createIdbStore } from '../../lib/offline/idb-store.ts'
 import {
   aloneAs,
-  createWaitingLine,
+  createOfflineQueue,
   PutAside,
   type Waiting,
-} from '../../lib/console/waiting/waiting-line.ts'
-import { browserCookies } from '../../lib/cookies.ts'
+} from '../../lib/console/offline-queue/offline-queue.ts'
+import { browserCookies } from '../../lib/session/cookies.ts'
 
 export interface WaitingSale {
   readonly organizationId: string
@@ -63,8 +63,8 @@ const send = async (some: readonly Waiting<WaitingSale>[]): Promise<readonly Sol
   return answers
 }
 
-export const salesLine = createWaitingLine<WaitingSale, SoldSale>({
-  box: createBox<Waiting<WaitingSale>>('lodgepole-sales', 'sales', 'id'),
+export const salesLine = createOfflineQueue<WaitingSale, SoldSale>({
+  store: createIdbStore<Waiting<WaitingSale>>('lodgepole-sales', 'sales', 'id'),
   send,
   most: 50,
   username: () => browserCookies.read('username') ?? '',

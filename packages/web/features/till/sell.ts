@@ -3,10 +3,10 @@
 // network it is shown as waiting.
 
 import type { SentSale } from '@lodgepole/contract/till/endpoints'
-import { calmApi } from '../../lib/api.ts'
-import { noteUnreachable, offlineSince, patience } from '../../lib/console/waiting/reach.ts'
-import { randomId } from '../../lib/random-id.ts'
-import { isUnreachable } from '../../lib/unreachable.ts'
+import { calmApi } from '../../lib/api/api.ts'
+import { noteUnreachable, offlineSince, patience } from '../../lib/console/offline-queue/reach.ts'
+import { randomId } from '../../lib/api/random-id.ts'
+import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import { hindranceOf, itemsOf, linesOf, sumOf, type BasketLine, type Hindrance } from './basket.ts'
 import { chooseBuyer, type ChosenBuyer } from './buyers.ts'
 import type { KeptTill } from './kept-till.ts'

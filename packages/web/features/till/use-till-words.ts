@@ -2,7 +2,7 @@
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { refusalWords } from '../../lib/refusal-words.ts'
+import { errorMessages } from '../../lib/errors/error-messages.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
 import type { Hindrance, Standing } from './basket.ts'
 
@@ -49,7 +49,7 @@ const words = {
   AMOUNT_TOO_SMALL: msg`A price must be more than zero.`,
 } as const
 
-export const useTillRefusals = refusalWords(words)
+export const useTillRefusals = errorMessages(words)
 
 /** Of an outcome that came in a list. */
 export const useOutcomeWords = () => {

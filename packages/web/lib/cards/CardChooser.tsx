@@ -8,7 +8,7 @@ import { CardLine } from './CardLine.tsx'
 import type { PaidWith, Tokenize } from './card-token.ts'
 import styles from './Cards.module.css'
 import type { CardSetup } from './use-card-setup.ts'
-import { useChoiceWords } from './use-card-words.ts'
+import { useChoiceLabels } from './use-card-messages.ts'
 
 export interface CardChoice {
   /**
@@ -24,7 +24,7 @@ interface CardChooserProps {
 }
 
 export const CardChooser = ({ setup: { script, kept }, ref }: CardChooserProps) => {
-  const { payWith, anotherCard, notTaken } = useChoiceWords()
+  const { payWith, anotherCard, notTaken } = useChoiceLabels()
   const { cards, customerId, defaultCardId } = kept
   const [cardId, setCardId] = useState<string | undefined>(defaultCardId ?? cards[0]?.id)
   const tokenize = useRef<Tokenize | undefined>(undefined)

@@ -4,12 +4,12 @@
 import { Trans } from '@lingui/react/macro'
 import { expiryState } from '@lodgepole/domain/money/cards'
 import { useState } from 'react'
-import { todayIn } from '../local-days.ts'
-import { useOrganization } from '../place.tsx'
+import { todayIn } from '../format/local-days.ts'
+import { useOrganization } from '../organization/app-context.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import styles from './Cards.module.css'
 import type { SavedCard } from './use-card-setup.ts'
-import { useCardName } from './use-card-words.ts'
+import { useCardName } from './use-card-messages.ts'
 
 interface CardLineProps {
   readonly card: SavedCard

@@ -1,7 +1,7 @@
 // Nothing here can take the money: said plainly, with whom to ask.
 
 import { Trans } from '@lingui/react/macro'
-import type { LoadedLogin } from '../login.ts'
+import type { LoadedLogin } from '../session/login.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 export const NoWayToPay = ({ login }: { readonly login: LoadedLogin }) => {

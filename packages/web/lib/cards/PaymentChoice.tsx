@@ -5,9 +5,9 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { CardChooser, type CardChoice } from './CardChooser.tsx'
 import { squareCustomerId } from './square-customer.ts'
 import { useWaysToPay } from './use-ways-to-pay.ts'
-import { HeldAvatar } from '../HeldAvatar.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
-import type { LoadedLogin } from '../login.ts'
+import { HouseholdAvatar } from '../household/HouseholdAvatar.tsx'
+import { LoadFailed } from '../errors/LoadFailed.tsx'
+import type { LoadedLogin } from '../session/login.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { NoWayToPay } from './NoWayToPay.tsx'
@@ -72,7 +72,7 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
                   checked={chosen === userId}
                   onChange={() => setAsked(userId)}
                 />
-                <HeldAvatar person={{ userId, firstName, lastName }} size="sm" />
+                <HouseholdAvatar person={{ userId, firstName, lastName }} size="sm" />
                 <span>
                   <span>
                     <Trans>

@@ -1,8 +1,8 @@
 // A new card of the second provider is charged in the name of a customer there: the account's own,
 // made when it is first needed.
 
-import { api } from '../api.ts'
-import type { LoadedLogin } from '../login.ts'
+import { api } from '../api/api.ts'
+import type { LoadedLogin } from '../session/login.ts'
 
 export const squareCustomerId = async ({
   organizationId,

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
-import { api } from '../api.ts'
-import type { LoadedLogin } from '../login.ts'
+import { api } from '../api/api.ts'
+import type { LoadedLogin } from '../session/login.ts'
 
 type Account = Pick<LoadedLogin['user'], 'userId' | 'organizationId'>
 

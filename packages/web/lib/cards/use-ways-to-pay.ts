@@ -2,9 +2,9 @@
 // takes them.
 
 import { useQuery } from '@tanstack/react-query'
-import { signedCents } from '../amounts.ts'
-import { api } from '../api.ts'
-import type { LoadedLogin } from '../login.ts'
+import { signedCents } from '../format/amounts.ts'
+import { api } from '../api/api.ts'
+import type { LoadedLogin } from '../session/login.ts'
 import { payersFor } from './payment.ts'
 import { useCardSetup } from './use-card-setup.ts'
 

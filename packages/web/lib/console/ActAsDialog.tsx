@@ -3,15 +3,15 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { api } from '../api.ts'
-import { focusField } from '../focus-field.ts'
-import { RefusedNotice } from '../RefusedNotice.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { api } from '../api/api.ts'
+import { focusField } from '../forms/focus-field.ts'
+import { RefusedNotice } from '../errors/RefusedNotice.tsx'
+import { useAttempt } from '../forms/use-attempt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MessageField } from '../../ui/MessageField.tsx'
 import { handOverAddress } from './act-as-address.ts'
 import { useActAsRefusals } from './act-as-refusals.ts'
-import { DeedDialog } from './DeedDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 const MIN_REASON = 3
 const MAX_REASON = 500
@@ -43,7 +43,7 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
     })
   }
   return (
-    <DeedDialog title={<Trans>Act as {account}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Act as {account}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form noValidate onSubmit={submit}>
           <p>
@@ -64,16 +64,16 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
             error={tried && isWrong && t`Enter a reason, in a few words.`}
           />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Act as this member</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

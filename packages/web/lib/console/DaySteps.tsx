@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { dayName, plusDays, todayIn } from '../local-days.ts'
-import { useOrganization } from '../place.tsx'
-import { useAddressValue } from '../use-address-value.ts'
+import { dayName, plusDays, todayIn } from '../format/local-days.ts'
+import { useOrganization } from '../organization/app-context.tsx'
+import { useSearchParam } from '../routing/use-search-param.ts'
 import styles from './DaySteps.module.css'
 
 const isDay = (text: string): boolean =>
@@ -24,7 +24,7 @@ interface ShownDay {
 
 export const useShownDay = (): ShownDay => {
   const organization = useOrganization()
-  const address = useAddressValue('day')
+  const address = useSearchParam('day')
   const [today] = useState(() => todayIn(organization?.timeZone ?? 'America/New_York', new Date()))
   return { day: isDay(address.value) ? address.value : today, today, set: address.set }
 }

@@ -3,8 +3,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { useRefusalText } from '../refusal-text.ts'
-import { saveFile } from '../save-file.ts'
+import { useCommonErrorMessage } from '../errors/use-common-error-message.ts'
+import { saveFile } from '../files/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notify.ts'
 
@@ -17,7 +17,7 @@ interface DownloadButtonProps {
 }
 
 export const DownloadButton = ({ name, fetch, kind = 'csv', wordsOf }: DownloadButtonProps) => {
-  const textOf = useRefusalText()
+  const textOf = useCommonErrorMessage()
   const take = async () => {
     try {
       saveFile(await fetch(), `${name}.${kind}`)

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/Notice.tsx'
-import { calmApi } from '../api.ts'
+import { calmApi } from '../api/api.ts'
 
 const useOwnFactor = () =>
   useQuery({

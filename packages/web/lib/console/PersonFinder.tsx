@@ -9,10 +9,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { fullName } from '../../ui/person-look.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { api } from '../api.ts'
-import { RouteLink } from '../navigation.tsx'
-import { useOrganization } from '../place.tsx'
-import { useSettled } from '../use-settled.ts'
+import { api } from '../api/api.ts'
+import { RouteLink } from '../routing/navigation.tsx'
+import { useOrganization } from '../organization/app-context.tsx'
+import { useDebounced } from '../forms/use-debounced.ts'
 import styles from './PersonFinder.module.css'
 
 const useFoundPeople = (text: string) => {
@@ -40,7 +40,7 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const settled = useSettled(text.trim())
+  const settled = useDebounced(text.trim())
   const found = useFoundPeople(settled)
   const people = text.trim() === '' || settled === '' ? [] : (found.data ?? [])
   const current = people[Math.min(at, people.length - 1)]

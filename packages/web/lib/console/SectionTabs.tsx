@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { RouteLink, type RouteTarget } from '../navigation.tsx'
+import { RouteLink, type RouteTarget } from '../routing/navigation.tsx'
 import styles from './SectionTabs.module.css'
 import lines from './TabLine.module.css'
 import { useTabLine } from './use-tab-line.ts'

@@ -2,7 +2,7 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { StaffRole } from '../staff.ts'
+import type { StaffRole } from '../session/staff.ts'
 
 export const roleLabels: Readonly<Record<StaffRole, MessageDescriptor>> = {
   cashier: msg`Cashier`,

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
-import { choiceWords, requirementWords } from './part-words.ts'
+import { choiceLabels, requirementLabels } from './part-labels.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
 import { shownCents } from './amounts.ts'
 
@@ -11,9 +11,9 @@ export const useShownValue = (): ((name: SettingName, value: unknown) => string)
   const money = useMoneyText()
   const word = (value: string): string => {
     const known =
-      choiceWords[value] ??
-      (Object.hasOwn(requirementWords, value)
-        ? requirementWords[value as keyof typeof requirementWords]
+      choiceLabels[value] ??
+      (Object.hasOwn(requirementLabels, value)
+        ? requirementLabels[value as keyof typeof requirementLabels]
         : undefined)
     return known ? i18n._(known) : value
   }

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState, type FormEvent } from 'react'
-import { originOf } from '../../../lib/address.ts'
+import { originOf } from '../../../lib/routing/address.ts'
 import { ActAsDialog } from '../../../lib/console/ActAsDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'

@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTools } from '@tabler/icons-react'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useRouteName } from '../../../lib/route-name.ts'
-import { Screen } from '../../../lib/Screen.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useRouteName } from '../../../lib/routing/route-name.ts'
+import { Screen } from '../../../lib/layout/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { isConsoleRouteName } from '../route-table.ts'

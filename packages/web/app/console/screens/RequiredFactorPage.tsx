@@ -4,7 +4,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequiredFactor } from '../../../features/identity/screens/RequiredFactor.tsx'
-import { createQueryClient } from '../../../lib/query.ts'
+import { createQueryClient } from '../../../lib/api/query.ts'
 
 export const RequiredFactorPage = () => {
   const [client] = useState(createQueryClient)

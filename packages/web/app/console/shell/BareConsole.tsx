@@ -3,8 +3,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { IconLayoutDashboard } from '@tabler/icons-react'
-import { BareFrame } from '../../../lib/BareFrame.tsx'
-import { useRouteName } from '../../../lib/route-name.ts'
+import { BareFrame } from '../../../lib/layout/BareFrame.tsx'
+import { useRouteName } from '../../../lib/routing/route-name.ts'
 import { MAIN_ID } from '../../../ui/SkipLink.tsx'
 import styles from './BareConsole.module.css'
 

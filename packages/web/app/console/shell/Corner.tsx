@@ -3,9 +3,9 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { enterAccount } from '../../../lib/login.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { isStaff } from '../../../lib/staff.ts'
+import { enterAccount } from '../../../lib/session/login.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { isStaff } from '../../../lib/session/staff.ts'
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
 import styles from './Corner.module.css'

@@ -10,9 +10,9 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { useSheet } from '../../../lib/use-sheet.ts'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { useSheet } from '../../../lib/dialogs/use-sheet.ts'
 import { matching } from '../quick-match.ts'
 import { sectionsOf, type SectionName } from '../rail.ts'
 import { consoleTitles } from '../titles.ts'

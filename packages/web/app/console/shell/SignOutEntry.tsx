@@ -3,8 +3,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconLogout } from '@tabler/icons-react'
-import { offlineSince } from '../../../lib/console/waiting/reach.ts'
-import { isOffline, SignOutLink } from '../../../lib/SignOutLink.tsx'
+import { offlineSince } from '../../../lib/console/offline-queue/reach.ts'
+import { isOffline, SignOutLink } from '../../../lib/session/SignOutLink.tsx'
 import styles from './Rail.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
 

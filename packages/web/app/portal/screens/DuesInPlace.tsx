@@ -4,7 +4,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { DuesStep } from '../../../features/billing/invoices/components/DuesStep.tsx'
-import { createQueryClient } from '../../../lib/query.ts'
+import { createQueryClient } from '../../../lib/api/query.ts'
 
 export const DuesInPlace = ({ otherwise }: { readonly otherwise: ReactNode }) => {
   const [client] = useState(createQueryClient)

@@ -2,10 +2,10 @@
 // this organisation uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RouteButton, RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import { RouteButton, RouteLink, type RouteTarget } from '../../../lib/routing/navigation.tsx'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { hintOf } from '../entry-hints.ts'
 import { menuOf, type MenuEntry } from '../menu.ts'
@@ -16,7 +16,7 @@ import styles from './Plain.module.css'
 
 const useEntryWords = ({ label, route }: MenuEntry) => {
   const { i18n } = useLingui()
-  const words = useWords()
+  const words = usePeopleLabels()
   const hint = hintOf(label)
   const name = label === 'renters' ? words.stays : i18n._(menuLabels[label])
   return {

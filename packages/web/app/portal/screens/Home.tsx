@@ -13,17 +13,17 @@ import { StaffWelcome } from '../../../features/people/components/StaffWelcome.t
 import { heldPeople, mayAddPerson } from '../../../features/people/held-people.ts'
 import { dayPartOf, hourIn, peopleOf } from '../../../features/people/household.ts'
 import { useUpcoming } from '../../../features/people/use-person-details.ts'
-import { consoleOrigin } from '../../../lib/address.ts'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useBoot, useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { signedInPerson } from '../../../lib/signed-in-person.ts'
-import { isShortTerm } from '../../../lib/renting.ts'
-import { isStaff } from '../../../lib/staff.ts'
-import { useDeparted } from '../../../lib/use-departed.ts'
-import { usePhrase } from '../../../lib/use-phrase.ts'
-import { useWords } from '../../../lib/use-words.ts'
+import { consoleOrigin } from '../../../lib/routing/address.ts'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useBoot, useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { signedInPerson } from '../../../lib/session/signed-in-person.ts'
+import { isShortTerm } from '../../../lib/household/renting.ts'
+import { isStaff } from '../../../lib/session/staff.ts'
+import { useDeparted } from '../../../lib/household/use-departed.ts'
+import { usePhrase } from '../../../lib/organization/use-phrase.ts'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { contributorsOf, givesTo } from '../home-slots.tsx'
@@ -77,7 +77,7 @@ const NobodyYet = ({ user }: LoadedLogin) => {
 }
 
 const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
-  const words = useWords()
+  const words = usePeopleLabels()
   const { user, details } = login
   const { organization } = user
   const { features, portalSettings, organizationName } = organization

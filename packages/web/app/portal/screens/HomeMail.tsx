@@ -1,8 +1,8 @@
 // First thing on home: mail does not reach whoever is signed in.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useOwnMail } from '../../../lib/use-own-mail.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useOwnMail } from '../../../lib/household/use-own-mail.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Home.module.css'
 

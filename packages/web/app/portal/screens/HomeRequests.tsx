@@ -3,8 +3,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useStays } from '../../../features/lodging/use-lodging.ts'
-import { todayIn } from '../../../lib/local-days.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
+import { todayIn } from '../../../lib/format/local-days.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import styles from './Home.module.css'
 

@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconCircleOff } from '@tabler/icons-react'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { PortalRouteName } from '../route-table.ts'

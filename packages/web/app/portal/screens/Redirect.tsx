@@ -1,10 +1,10 @@
 // The account belongs to another organisation's address: the way there.
 
 import { Trans } from '@lingui/react/macro'
-import { originOf } from '../../../lib/address.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { pageHostOf, useBoot, useLogin } from '../../../lib/place.tsx'
-import { belongsElsewhere } from '../../../lib/current-user.ts'
+import { originOf } from '../../../lib/routing/address.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { pageHostOf, useBoot, useLogin } from '../../../lib/organization/app-context.tsx'
+import { belongsElsewhere } from '../../../lib/session/current-user.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './Plain.module.css'

@@ -1,9 +1,9 @@
 // What can be done here, as tiles: the parts of the product that this organisation uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOrganization } from '../../../lib/place.tsx'
-import { Tile, Tiles } from '../../../lib/Tiles.tsx'
-import { useDeparted } from '../../../lib/use-departed.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Tile, Tiles } from '../../../lib/layout/Tiles.tsx'
+import { useDeparted } from '../../../lib/household/use-departed.ts'
 import { hintOf } from '../entry-hints.ts'
 import { menuOf } from '../menu.ts'
 import { menuIcons } from '../menu-icons.tsx'

@@ -4,7 +4,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useLogin } from '../../../lib/place.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { guestParentOf, parentOf } from '../parent-route.ts'
 import { usePortalRoute } from '../use-portal-route.ts'
 import styles from './BackBar.module.css'

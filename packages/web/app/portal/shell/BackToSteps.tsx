@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import styles from './BackBar.module.css'
 
 export const BackToSteps = () => (

@@ -2,8 +2,8 @@
 // greets.
 
 import { Trans } from '@lingui/react/macro'
-import { BareFrame } from '../../../lib/BareFrame.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { BareFrame } from '../../../lib/layout/BareFrame.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 
 export const BareShell = () => {

@@ -3,9 +3,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { badgeText, cartStore, totalQuantity } from '../../../lib/cart.ts'
-import { RouteLink } from '../../../lib/navigation.tsx'
-import { useStore } from '../../../lib/store.ts'
+import { badgeText, cartStore, totalQuantity } from '../../../lib/state/cart.ts'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useStore } from '../../../lib/state/store.ts'
 import styles from './CartLink.module.css'
 
 export const CartLink = () => {

@@ -1,9 +1,9 @@
 // The footer menu of small screens, within the thumb's reach.
 
 import { useLingui } from '@lingui/react/macro'
-import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
-import type { FooterKind } from '../../../lib/routes.ts'
+import { RouteLink, type RouteTarget } from '../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import type { FooterKind } from '../../../lib/routing/routes.ts'
 import { footerOf } from '../footer.ts'
 import { menuIcons } from '../menu-icons.tsx'
 import { useMenuLabel } from '../use-menu-label.ts'

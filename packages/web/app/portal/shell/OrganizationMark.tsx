@@ -1,7 +1,7 @@
 // The organisation's sign, name and tagline: whose place this is, and the way home.
 
-import { RouteLink } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { Trans } from '@lingui/react/macro'

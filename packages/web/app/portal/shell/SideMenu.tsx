@@ -10,11 +10,11 @@ import {
   IconLogout,
   IconMessageReport,
 } from '@tabler/icons-react'
-import { consoleOrigin } from '../../../lib/address.ts'
-import { RouteLink } from '../../../lib/navigation.tsx'
-import { useQueryText, useRouteName } from '../../../lib/route-name.ts'
-import { useBoot, useLogin, useOrganization } from '../../../lib/place.tsx'
-import { SignOutLink } from '../../../lib/SignOutLink.tsx'
+import { consoleOrigin } from '../../../lib/routing/address.ts'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useQueryText, useRouteName } from '../../../lib/routing/route-name.ts'
+import { useBoot, useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { SignOutLink } from '../../../lib/session/SignOutLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { menuOf, type Menu } from '../menu.ts'
 import { useViewer } from '../use-viewer.ts'

@@ -3,9 +3,9 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Acting } from '../../../lib/kept-acting.ts'
-import { useBoot } from '../../../lib/place.tsx'
-import { useSecondsUntil } from '../../../lib/use-seconds-until.ts'
+import type { Acting } from '../../../lib/session/stored-acting.ts'
+import { useBoot } from '../../../lib/organization/app-context.tsx'
+import { useSecondsUntil } from '../../../lib/format/use-seconds-until.ts'
 import { exitAccount } from '../exit-account.ts'
 import styles from './WarningBar.module.css'
 

@@ -3,8 +3,8 @@
 // it.
 
 import { useEffect } from 'react'
-import { GUEST_CART } from '../../../lib/cart.ts'
-import { useLogin } from '../../../lib/place.tsx'
+import { GUEST_CART } from '../../../lib/state/cart.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 
 const hasChosen = (): boolean => {
   try {

@@ -4,11 +4,11 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { actingStore } from '../../../lib/acting.ts'
-import { api } from '../../../lib/api.ts'
-import { loginStore, type LoadedLogin } from '../../../lib/login.ts'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { useQueryText } from '../../../lib/route-name.ts'
+import { actingStore } from '../../../lib/session/acting.ts'
+import { api } from '../../../lib/api/api.ts'
+import { loginStore, type LoadedLogin } from '../../../lib/session/login.ts'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useQueryText } from '../../../lib/routing/route-name.ts'
 import { withWords } from '../../../ui/i18n/with-words.ts'
 import { TOUR_AGAIN } from './tour-link.ts'
 

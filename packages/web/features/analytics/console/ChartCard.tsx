@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReportName } from '@lodgepole/domain/analytics/reports'
 import { useId, type ReactNode } from 'react'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { sectionLink } from '../../../ui/SectionHead.tsx'

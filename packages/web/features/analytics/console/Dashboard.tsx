@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { insightPeriods, type InsightPeriod } from '@lodgepole/domain/analytics/period'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
 import { Chip, Chips } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'

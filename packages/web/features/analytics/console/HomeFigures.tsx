@@ -2,7 +2,7 @@
 // nothing else waits for it.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { SectionHead, sectionLink } from '../../../ui/SectionHead.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { Headlines } from './Headlines.tsx'

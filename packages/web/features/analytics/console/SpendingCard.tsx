@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
-import { signedCents } from '../../../lib/amounts.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
 import type { ChartPart, ChartTone } from '../../../ui/charts/chart-parts.ts'
 import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'

@@ -3,7 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import { attendedLabel } from '@lodgepole/domain/entry/attendance/attendance'
-import { useWhen } from '../../../lib/use-when.ts'
+import { useWhen } from '../../../lib/format/use-when.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Dashboard.module.css'

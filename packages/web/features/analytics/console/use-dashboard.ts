@@ -2,15 +2,15 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isInsightPeriod, type InsightPeriod } from '@lodgepole/domain/analytics/period'
-import { api } from '../../../lib/api.ts'
-import { useOrganization } from '../../../lib/place.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 
 export const usePeriod = (): {
   readonly period: InsightPeriod
   readonly setPeriod: (period: InsightPeriod) => void
 } => {
-  const { value, set } = useAddressValue('period')
+  const { value, set } = useSearchParam('period')
   return { period: isInsightPeriod(value) ? value : '4-weeks', setPeriod: (period) => set(period) }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import type { ChartStep } from '../../../ui/charts/chart-parts.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 

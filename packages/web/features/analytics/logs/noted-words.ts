@@ -4,7 +4,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { settingNames, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
-import { settingWords } from '../../../lib/settings/setting-words.ts'
+import { settingLabels } from '../../../lib/settings/setting-labels.ts'
 import { seldomNoted } from './noted-seldom.ts'
 
 const person = msg({ message: 'Person', context: 'audit' })
@@ -90,7 +90,7 @@ const spelledOut = (name: string): string => {
 export const notedName = (i18n: I18n, name: string): string => {
   const setting = asSettingName(name)
   if (Object.hasOwn(words, name)) return i18n._(words[name] as MessageDescriptor)
-  return setting ? i18n._(settingWords[setting].label) : spelledOut(name)
+  return setting ? i18n._(settingLabels[setting].label) : spelledOut(name)
 }
 
 /** Names under which a note keeps somebody's id. */

@@ -2,9 +2,9 @@
 // yes and no.
 
 import { useLingui } from '@lingui/react/macro'
-import { sectionWords } from '../../../lib/settings/part-words.ts'
+import { sectionLabels } from '../../../lib/settings/part-labels.ts'
 import { useShownValue } from '../../../lib/settings/use-shown-value.ts'
-import { useMoment } from '../../../lib/use-moment.ts'
+import { useMoment } from '../../../lib/format/use-moment.ts'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { notedCents } from './noted-money.ts'
 import { asSettingName, notedName } from './noted-words.ts'
@@ -18,8 +18,8 @@ export const useNotedValue = (): ((name: string, value: unknown) => string) => {
     const setting = asSettingName(name)
     if (setting) return shownSetting(setting, value)
     if (value === undefined || value === null || value === '') return '–'
-    if (name === 'section' && typeof value === 'string' && Object.hasOwn(sectionWords, value))
-      return i18n._(sectionWords[value as keyof typeof sectionWords])
+    if (name === 'section' && typeof value === 'string' && Object.hasOwn(sectionLabels, value))
+      return i18n._(sectionLabels[value as keyof typeof sectionLabels])
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     const cents = notedCents(name, value)
     if (cents !== undefined) return money(cents)

@@ -5,9 +5,9 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Invoice, InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded-payment'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
-import { dayName } from '../../../lib/local-days.ts'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useCardErrorMessage } from '../../../lib/cards/use-card-messages.ts'
+import { dayName } from '../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import type { PillTone } from '../../../ui/Pill.tsx'
@@ -87,7 +87,7 @@ export const useDayWords = () => {
 
 export const useRefusedWords = (): ((error: unknown) => string) => {
   const { t } = useLingui()
-  const otherWords = useCardRefusalWords()
+  const otherWords = useCardErrorMessage()
   const moneyText = useMoneyText()
   const words: Readonly<Record<string, string>> = {
     INVOICES_OFF: t`This organization shows no invoices here.`,

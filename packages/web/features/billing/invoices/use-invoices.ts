@@ -8,10 +8,10 @@ import type {
   InvoicePaid,
 } from '@lodgepole/contract/billing/invoices/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { paymentToSend, type Payment } from '../../../lib/cards/payment.ts'
-import { sendOnce } from '../../../lib/open-wishes.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { sendOnce } from '../../../lib/api/pending-requests.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 import { partWish, type PartOfInvoice } from './part-wish.ts'
 
 const PAGE = 50

@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import { api } from '../../../lib/api.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { api } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 
 export interface Days {
   readonly from: string

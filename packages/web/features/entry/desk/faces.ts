@@ -2,11 +2,14 @@
 // are kept here, the pictures by the browser, which has them without a network once it has loaded
 // them.
 
-import { calmApi } from '../../../lib/api.ts'
-import { keepPictures, MOST_PICTURES } from '../../../lib/console/waiting/keep-pictures.ts'
-import { facesWork, type KeptWork } from '../../../lib/console/waiting/work-boxes.ts'
+import { calmApi } from '../../../lib/api/api.ts'
+import {
+  precachePictures,
+  MOST_PICTURES,
+} from '../../../lib/console/offline-queue/precache-pictures.ts'
+import { facesWork, type StoredWork } from '../../../lib/console/offline-queue/work-stores.ts'
 
-interface KeptFaces extends KeptWork {
+interface KeptFaces extends StoredWork {
   /** As the server lists them. */
   readonly urls: Readonly<Record<string, string>>
   /**
@@ -81,7 +84,7 @@ export const keepFaces = async (username: string, organizationId: string): Promi
     const urls = isFresh ? before.urls : await fetchFaces(organizationId)
     // The addresses first: a network that goes while the pictures come leaves those that have come.
     if (!isFresh) await work.keep({ id: organizationId, username, keptAtMs: Date.now(), urls })
-    await keepPictures(Object.values(urls))
+    await precachePictures(Object.values(urls))
   } catch {
     // Tried again with the next look.
   } finally {

@@ -2,7 +2,7 @@
 // seen.
 
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
-import { deskWork, type KeptWork } from '../../../lib/console/waiting/work-boxes.ts'
+import { deskWork, type StoredWork } from '../../../lib/console/offline-queue/work-stores.ts'
 
 export interface DeskPlace {
   readonly placeId: string
@@ -17,7 +17,7 @@ export interface SignedText {
   readonly signature: string
 }
 
-export interface KeptDesk extends KeptWork {
+export interface KeptDesk extends StoredWork {
   readonly organizationId: string
   readonly place: DeskPlace
   readonly places: readonly DeskPlace[]

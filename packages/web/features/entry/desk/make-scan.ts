@@ -4,10 +4,14 @@
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { isNamedOnly, type Direction } from '@lodgepole/domain/entry/admit'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
-import { calmApi } from '../../../lib/api.ts'
-import { noteUnreachable, offlineSince, patience } from '../../../lib/console/waiting/reach.ts'
-import { randomId } from '../../../lib/random-id.ts'
-import { isUnreachable } from '../../../lib/unreachable.ts'
+import { calmApi } from '../../../lib/api/api.ts'
+import {
+  noteUnreachable,
+  offlineSince,
+  patience,
+} from '../../../lib/console/offline-queue/reach.ts'
+import { randomId } from '../../../lib/api/random-id.ts'
+import { isUnreachable } from '../../../lib/errors/is-unreachable.ts'
 import { keptFaceOf, noteFace } from './faces.ts'
 import type { KeptDesk } from './kept-desk.ts'
 import { gateOf } from './offline-gate.ts'

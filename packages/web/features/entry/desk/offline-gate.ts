@@ -5,7 +5,7 @@ import { bytesOfHex } from '@lodgepole/domain/entry/bytes'
 import { openGate, type OfflineGate } from '@lodgepole/domain/entry/offline'
 import { snapshotKeys, snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'
 import type { CheckSignature } from '@lodgepole/domain/entry/verify'
-import { createCheckSignature } from '../../../lib/entry-signature.ts'
+import { createCheckSignature } from '../../../lib/offline/entry-signature.ts'
 import type { SignedText } from './kept-desk.ts'
 import type { WaitingScan } from './scans-line.ts'
 

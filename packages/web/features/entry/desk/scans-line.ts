@@ -3,15 +3,15 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
-import { calmApi } from '../../../lib/api.ts'
-import { createBox } from '../../../lib/box.ts'
+import { calmApi } from '../../../lib/api/api.ts'
+import { createIdbStore } from '../../../lib/offline/idb-store.ts'
 import {
   aloneAs,
-  createWaitingLine,
+  createOfflineQueue,
   PutAside,
   type Waiting,
-} from '../../../lib/console/waiting/waiting-line.ts'
-import { browserCookies } from '../../../lib/cookies.ts'
+} from '../../../lib/console/offline-queue/offline-queue.ts'
+import { browserCookies } from '../../../lib/session/cookies.ts'
 
 export type SentScan = ApiInput<'POST /v2/console/entry/scans'>['body']['scans'][number]
 
@@ -53,8 +53,8 @@ const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Sca
   return answers
 }
 
-export const scansLine = createWaitingLine<WaitingScan, Scanned>({
-  box: createBox<Waiting<WaitingScan>>('lodgepole-scans', 'scans', 'id'),
+export const scansLine = createOfflineQueue<WaitingScan, Scanned>({
+  store: createIdbStore<Waiting<WaitingScan>>('lodgepole-scans', 'scans', 'id'),
   send,
   most: 100,
   username: () => browserCookies.read('username') ?? '',

@@ -3,7 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
-import { refusalWords } from '../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../lib/errors/error-messages.ts'
 
 export const useStatusWords = () => {
   const { t } = useLingui()
@@ -15,7 +15,7 @@ export const useStatusWords = () => {
   }
 }
 
-export const useDeskRefusals = refusalWords({
+export const useDeskRefusals = errorMessages({
   SCAN_CONFLICT_NOT_FOUND: msg`Somebody else has looked at this meanwhile.`,
   SCAN_TIME: msg`The time of this scan is not possible. Look at the clock of this device.`,
   SCAN_REUSED: msg`Another scan has the same number. Please scan them again.`,

@@ -5,13 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { IconId, IconTicket } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { openedOffline } from '../../../lib/offline.ts'
-import { useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useStore } from '../../../lib/store.ts'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useIdCardLabel } from '../../../lib/use-id-card-label.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { openedOffline } from '../../../lib/offline/opened-offline.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useStore } from '../../../lib/state/store.ts'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useIdCardLabel } from '../../../lib/organization/use-id-card-label.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
@@ -25,7 +25,7 @@ import { PassCard } from '../components/PassCard.tsx'
 import styles from '../components/Pass.module.css'
 import { PhoneList } from '../components/PhoneList.tsx'
 import { TodayBookings } from '../components/TodayBookings.tsx'
-import { keepAppReady } from '../../../lib/keep-app-ready.ts'
+import { precacheApp } from '../../../lib/offline/precache-app.ts'
 import { beginAgain, lookFully } from '../look-at-pass.ts'
 import { useEntryPass } from '../use-entry-pass.ts'
 import { useEntryRefusalWords } from '../use-entry-words.ts'
@@ -54,7 +54,7 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   // Where there is a pass, and only there, the browser keeps what opens it without a network.
   const hasPass = look.data !== undefined && 'kept' in look.data
   useEffect(() => {
-    if (hasPass) keepAppReady()
+    if (hasPass) precacheApp()
   }, [hasPass])
   const startAgain = async () => {
     await beginAgain(personId)
@@ -167,7 +167,7 @@ export const EntryPass = () => {
   const { t } = useLingui()
   const organization = useOrganization()
   const people = usePassPeople()
-  const asked = useAddressValue('personId')
+  const asked = useSearchParam('personId')
   const [seen, setSeen] = useState<string>()
   // The choice counts at once; the address follows it a moment later.
   const [picked, setPicked] = useState<string>()

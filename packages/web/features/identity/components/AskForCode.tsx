@@ -3,17 +3,17 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { guestApi } from '../../../lib/guest-api.ts'
-import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
+import { guestApi } from '../../../lib/api/guest-api.ts'
+import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { focusField } from '../../../lib/focus-field.ts'
+import { focusField } from '../../../lib/forms/focus-field.ts'
 import { keepLoginName, knownLoginName } from '../login-name.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 export const AskForCode = () => {
   const goTo = useGoTo()

@@ -2,12 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import { PasskeyIsThere } from '../../../lib/passkeys.ts'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { PasskeyIsThere } from '../../../lib/session/passkeys.ts'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { clockText } from '../../../lib/wait.ts'
-import type { Attempt } from '../../../lib/use-attempt.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { clockText } from '../../../lib/errors/retry-after.ts'
+import type { Attempt } from '../../../lib/forms/use-attempt.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './AttemptNotice.module.css'
 
 /** The seconds tick in silence: only the beginning and the end are read out. */
@@ -55,7 +55,7 @@ interface AttemptNoticeProps {
 }
 
 export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { t } = useLingui()
   const { error, mustWait, waitSeconds } = attempt
   if (error === undefined) return null

@@ -1,7 +1,7 @@
 // What must be answered before there is a session: a new password, or a code.
 
 import { Trans } from '@lingui/react/macro'
-import { useStore } from '../../../lib/store.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { challengeStore, closeChallenge } from '../challenge-store.ts'
 import { CodeStep } from './CodeStep.tsx'

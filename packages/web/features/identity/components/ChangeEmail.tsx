@@ -2,14 +2,14 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useReloadOwnMail } from '../../../lib/use-own-mail.ts'
+import { useReloadOwnMail } from '../../../lib/household/use-own-mail.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useLoginSettings, useReloadLoginSettings } from '../use-login-settings.ts'
 import { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
 import form from './Form.module.css'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { NewAddressForm, type AskedAddress } from './NewAddressForm.tsx'
 
 export const ChangeEmail = () => {

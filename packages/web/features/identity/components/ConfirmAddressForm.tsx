@@ -1,7 +1,7 @@
 // The code that was mailed to the new address: with it the address is the login's own.
 
 import { Trans } from '@lingui/react/macro'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import type { AskedAddress } from './NewAddressForm.tsx'
 

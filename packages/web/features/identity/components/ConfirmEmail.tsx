@@ -2,19 +2,19 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import { guestApi } from '../../../lib/guest-api.ts'
-import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
+import { guestApi } from '../../../lib/api/guest-api.ts'
+import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useCodeForm } from '../use-code-form.ts'
 import { signInNote } from '../sign-in-note.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 export const ConfirmEmail = () => {
   const goTo = useGoTo()

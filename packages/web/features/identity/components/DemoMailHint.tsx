@@ -1,7 +1,7 @@
 // The demo sends no mail; what it would have sent can be read in the browser.
 
 import { Trans } from '@lingui/react/macro'
-import { useBoot } from '../../../lib/place.tsx'
+import { useBoot } from '../../../lib/organization/app-context.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Form.module.css'
 

@@ -9,11 +9,11 @@ import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { currentFirst } from '../current-first.ts'
 import { useDevices, useEndDevice } from '../use-devices.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import styles from './Devices.module.css'
 import form from './Form.module.css'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 
 const SHOWN_AT_FIRST = 6
 
@@ -45,7 +45,7 @@ const DeviceList = ({
 
 export const Devices = () => {
   const { t } = useLingui()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const devices = useDevices()
   const end = useEndDevice()
   const heading = useRef<HTMLHeadingElement>(null)

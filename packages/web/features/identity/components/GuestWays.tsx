@@ -1,9 +1,9 @@
 // The ways on for people without an account: the timetable of an open host, and an open shop.
 
 import { Trans } from '@lingui/react/macro'
-import { hasGuestShop, hasGuestTimetable } from '../../../lib/guest-ways.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useBoot } from '../../../lib/place.tsx'
+import { hasGuestShop, hasGuestTimetable } from '../../../lib/organization/guest-access.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useBoot } from '../../../lib/organization/app-context.tsx'
 
 export const GuestWays = () => {
   const boot = useBoot()

@@ -3,15 +3,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import type { FormEvent } from 'react'
-import { guestApi } from '../../../lib/guest-api.ts'
+import { guestApi } from '../../../lib/api/guest-api.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import styles from './Form.module.css'
 import { MessageField } from '../../../ui/MessageField.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 interface InvitationFormProps {
   readonly organizationId: string

@@ -2,11 +2,11 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { browserCookies } from '../../../lib/cookies.ts'
-import { loginStore } from '../../../lib/login.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { renewSession, sessionStore } from '../../../lib/session.ts'
-import { useStore } from '../../../lib/store.ts'
+import { browserCookies } from '../../../lib/session/cookies.ts'
+import { loginStore } from '../../../lib/session/login.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { renewSession, sessionStore } from '../../../lib/session/session.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Form.module.css'
 

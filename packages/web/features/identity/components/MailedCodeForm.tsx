@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { focusField } from '../../../lib/focus-field.ts'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { focusField } from '../../../lib/forms/focus-field.ts'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isWholeCode } from '../typed-code.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'

@@ -4,14 +4,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import type { FormEvent } from 'react'
-import { api } from '../../../lib/api.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { useFields } from '../../../lib/use-fields.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { useFields } from '../../../lib/forms/use-fields.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from './Form.module.css'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 /** What the code was asked for with; a new code needs both again. */
 export interface AskedAddress {

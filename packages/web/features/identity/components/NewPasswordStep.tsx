@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { Page } from '../../../ui/Page.tsx'
 import type { OpenChallenge } from '../challenge.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 export const NewPasswordStep = ({ open }: { readonly open: OpenChallenge }) => {
   const { answer } = useSignInSteps()

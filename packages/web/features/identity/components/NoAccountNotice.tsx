@@ -2,9 +2,9 @@
 // to become known where that is possible.
 
 import { Trans } from '@lingui/react/macro'
-import { loginStore } from '../../../lib/login.ts'
-import { useBoot, useOrganization } from '../../../lib/place.tsx'
-import { useStore } from '../../../lib/store.ts'
+import { loginStore } from '../../../lib/session/login.ts'
+import { useBoot, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './NoAccountNotice.module.css'
 

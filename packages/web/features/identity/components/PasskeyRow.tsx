@@ -5,18 +5,18 @@ import { IconKey } from '@tabler/icons-react'
 import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useState } from 'react'
-import { AskButton } from '../../../lib/AskButton.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { agoInWords } from '../time-words.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Devices.module.css'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
 const NotRemoved = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
 )
 
 interface PasskeyRowProps {

@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
-import { canUsePasskeys } from '../../../lib/passkeys.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { canUsePasskeys } from '../../../lib/session/passkeys.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'

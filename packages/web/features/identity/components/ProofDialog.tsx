@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { Dialog } from '../../../lib/Dialog.tsx'
-import { openProof } from '../../../lib/proof.ts'
-import { useStore } from '../../../lib/store.ts'
+import { Dialog } from '../../../lib/dialogs/Dialog.tsx'
+import { openProof } from '../../../lib/session/proof.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import form from './Form.module.css'
 import { ProveByCode } from './ProveByCode.tsx'
 import { ProveByPasskey } from './ProveByPasskey.tsx'

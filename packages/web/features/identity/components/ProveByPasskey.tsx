@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
-import { api } from '../../../lib/api.ts'
-import { askForPasskey } from '../../../lib/passkeys.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { askForPasskey } from '../../../lib/session/passkeys.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'

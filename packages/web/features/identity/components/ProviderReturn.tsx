@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { resumeSession } from '../../../lib/session.ts'
+import { resumeSession } from '../../../lib/session/session.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useAfterSignIn } from '../use-after-sign-in.ts'

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Notice } from '../../../ui/Notice.tsx'

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { browserCookies } from '../../../lib/cookies.ts'
+import { browserCookies } from '../../../lib/session/cookies.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Form.module.css'
 

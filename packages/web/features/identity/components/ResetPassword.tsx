@@ -2,12 +2,12 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import { guestApi } from '../../../lib/guest-api.ts'
-import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
+import { guestApi } from '../../../lib/api/guest-api.ts'
+import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useCodeForm } from '../use-code-form.ts'
 import { signInNote } from '../sign-in-note.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -17,7 +17,7 @@ import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   const goTo = useGoTo()

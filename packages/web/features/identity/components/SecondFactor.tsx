@@ -2,20 +2,20 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import {
   useLoginSettings,
   useReloadLoginSettings,
   type SecondFactorMethod,
 } from '../use-login-settings.ts'
-import { withProof } from '../../../lib/proof.ts'
+import { withProof } from '../../../lib/session/proof.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import form from './Form.module.css'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorState } from './SecondFactorState.tsx'
 import { SwitchOnForm, type SetUp } from './SwitchOnForm.tsx'

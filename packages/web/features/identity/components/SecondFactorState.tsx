@@ -2,17 +2,17 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
-import { AskButton } from '../../../lib/AskButton.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { SecondFactorMethod } from '../use-login-settings.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
 
 const NotSwitchedOff = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
 )
 
 interface SecondFactorStateProps {

@@ -4,7 +4,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeSent } from './CodeSent.tsx'
 

@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useLoginSettings } from '../use-login-settings.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'

@@ -5,11 +5,11 @@ import { useState, type FormEvent } from 'react'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { keepLoginName, knownLoginName } from '../login-name.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 interface Missing {
   readonly username: boolean

@@ -3,8 +3,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { sessionEnded } from '../../../lib/session.ts'
-import { useStore } from '../../../lib/store.ts'
+import { sessionEnded } from '../../../lib/session/session.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { signInNote } from '../sign-in-note.ts'
 import styles from './Form.module.css'

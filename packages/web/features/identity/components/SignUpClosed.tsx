@@ -1,7 +1,7 @@
 // Accounts are not made online here: say so kindly, and name the ways that remain.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton } from '../../../lib/navigation.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './Form.module.css'
 

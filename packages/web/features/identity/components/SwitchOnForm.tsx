@@ -2,13 +2,13 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { focusField } from '../../../lib/focus-field.ts'
+import { focusField } from '../../../lib/forms/focus-field.ts'
 import { isWholeCode } from '../typed-code.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import type { SecondFactorMethod } from '../use-login-settings.ts'
-import { withProof } from '../../../lib/proof.ts'
+import { withProof } from '../../../lib/session/proof.ts'
 import { AppSecret } from './AppSecret.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -16,7 +16,7 @@ import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { NewCodeSent } from './NewCodeSent.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 /** What the server answered when this was begun. */
 export interface SetUp {

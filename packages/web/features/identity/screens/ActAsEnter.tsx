@@ -4,23 +4,23 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { consoleOrigin, safeReturnUrl } from '../../../lib/address.ts'
-import { useBoot } from '../../../lib/place.tsx'
-import { useQueryText } from '../../../lib/route-name.ts'
-import { tabMemory } from '../../../lib/tab-memory.ts'
+import { consoleOrigin, safeReturnUrl } from '../../../lib/routing/address.ts'
+import { useBoot } from '../../../lib/organization/app-context.tsx'
+import { useQueryText } from '../../../lib/routing/route-name.ts'
+import { tabMemory } from '../../../lib/state/tab-memory.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import form from '../components/Form.module.css'
 import { takeOverOnce } from '../take-over.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 export const ActAsEnter = () => {
   const { history } = useRouter()
   const { rtn } = useQueryText()
   const { vars } = useBoot()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const [code] = useState(() => location.hash.slice(1))
   const [error, setError] = useState<unknown>()
   const staff = consoleOrigin(vars.consoleUrl, location)

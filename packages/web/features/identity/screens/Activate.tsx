@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useQueryText } from '../../../lib/route-name.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useQueryText } from '../../../lib/routing/route-name.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { readActivationLink } from '../activation-link.ts'
 import { ActivateAccount } from '../components/ActivateAccount.tsx'

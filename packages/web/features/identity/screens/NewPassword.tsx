@@ -2,8 +2,8 @@
 // there is nothing to answer.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useStore } from '../../../lib/store.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { challengeStore } from '../challenge-store.ts'

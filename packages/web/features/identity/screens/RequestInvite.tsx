@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { DemoMailHint } from '../components/DemoMailHint.tsx'
 import styles from '../components/Form.module.css'

@@ -4,13 +4,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MissingFactor } from '../../../lib/missing-factor.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { takeOnward } from '../../../lib/onward.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
-import { sessionStore } from '../../../lib/session.ts'
-import { useStore } from '../../../lib/store.ts'
+import type { MissingFactor } from '../../../lib/session/missing-factor.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { takeInterruptedPath } from '../../../lib/routing/interrupted-path.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import { sessionStore } from '../../../lib/session/session.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from '../components/Form.module.css'
@@ -22,7 +22,7 @@ const useGoOn = (): (() => Promise<void>) => {
   const reload = useReloadHousehold()
   return async () => {
     await reload()
-    history.replace(takeOnward())
+    history.replace(takeInterruptedPath())
   }
 }
 

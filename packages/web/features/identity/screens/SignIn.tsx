@@ -1,11 +1,11 @@
 // Signing in: name and password, then whatever is asked before there is a session.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
-import { useBoot, useOrganization } from '../../../lib/place.tsx'
-import { usePhrase } from '../../../lib/use-phrase.ts'
-import { useStore } from '../../../lib/store.ts'
+import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { lazyScreen } from '../../../lib/routing/lazy-screen.tsx'
+import { useBoot, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { usePhrase } from '../../../lib/organization/use-phrase.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { withWords } from '../../../ui/i18n/with-words.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { challengeStore } from '../challenge-store.ts'

@@ -1,7 +1,7 @@
 // Signing up, where the organisation takes new accounts online.
 
-import { useOrganization } from '../../../lib/place.tsx'
-import { useQueryText } from '../../../lib/route-name.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { useQueryText } from '../../../lib/routing/route-name.ts'
 import { CreateAccount } from '../components/CreateAccount.tsx'
 import { SignUpByMail } from '../components/SignUpByMail.tsx'
 import { SignUpClosed } from '../components/SignUpClosed.tsx'

@@ -1,9 +1,9 @@
 // The organisation's welcome: what its portal is for, and the ways in.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { useBoot, useOrganization } from '../../../lib/place.tsx'
-import { usePhrase } from '../../../lib/use-phrase.ts'
+import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useBoot, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { usePhrase } from '../../../lib/organization/use-phrase.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { GuestWays } from '../components/GuestWays.tsx'
 import { LiveSession } from '../components/LiveSession.tsx'

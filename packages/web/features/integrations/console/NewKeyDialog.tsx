@@ -3,10 +3,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keyCapabilities, type KeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -37,7 +37,7 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
       onMade(key)
     })
   return (
-    <DeedDialog title={<Trans>New API key</Trans>} wide onClosed={onClosed}>
+    <FormDialog title={<Trans>New API key</Trans>} wide onClosed={onClosed}>
       {(close) => (
         <Form
           onSubmit={(submitted) => {
@@ -62,16 +62,16 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
             error={tried && duties.length === 0 && t`Choose what it can do.`}
           />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Make the key</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </Form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -5,11 +5,11 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { focusField } from '../../../lib/focus-field.ts'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { focusField } from '../../../lib/forms/focus-field.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckLine, Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -66,7 +66,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
       }
     })
   return (
-    <DeedDialog
+    <FormDialog
       title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>}
       wide
       onClosed={onClosed}
@@ -114,16 +114,16 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
             </CheckLine>
           )}
           {!isAddressRefused && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               {webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </Form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

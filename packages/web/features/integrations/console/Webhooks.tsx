@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { AskButton } from '../../../lib/AskButton.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -133,7 +133,7 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
 export const Webhooks = () => {
   const { t } = useLingui()
   const webhooks = useWebhooks()
-  const opened = useAddressValue('webhook')
+  const opened = useSearchParam('webhook')
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [secret, setSecret] = useState<string>()
   const add = (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { api, organizationInUse } from '../../../lib/api.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api, organizationInUse } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 
 const ASK_EVERY_MS = 1_000
 /** Whoever works for several organisations sees those of the one they work for now. */

@@ -4,8 +4,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { csvText } from '@lodgepole/domain/kernel/csv'
-import { api } from '../../../lib/api.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { api } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 import { fieldWords, useFaultText } from './use-import-words.ts'
 
 type BadRow = Awaited<ReturnType<typeof page>>['items'][number]

@@ -8,7 +8,7 @@ import type { RowFaultCode } from '@lodgepole/domain/integrations/imports/faults
 import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
 import type { ImportState } from '@lodgepole/domain/integrations/imports/import'
 import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
-import { refusalWords, type RefusalWords } from '../../../lib/refusal-words.ts'
+import { errorMessages, type ErrorMessages } from '../../../lib/errors/error-messages.ts'
 import type { PillTone } from '../../../ui/Pill.tsx'
 
 export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
@@ -105,7 +105,7 @@ export const useStepTitle = () => {
   }
 }
 
-export const reasonWords: Readonly<Record<KeepingReason, MessageDescriptor>> = {
+export const reasonMessages: Readonly<Record<KeepingReason, MessageDescriptor>> = {
   changed: msg`changed since`,
   household: msg`somebody or something was added to the household`,
   reservations: msg`has reservations`,
@@ -127,7 +127,7 @@ export const stateWords: Readonly<
   failed: { text: msg`File not readable`, tone: 'danger' },
 }
 
-const refusals: RefusalWords = {
+const refusals: ErrorMessages = {
   IMPORT_NOT_FOUND: msg`That import is not there any more.`,
   IMPORT_NOT_READY: msg`The import is at another step now. Look at it again.`,
   IMPORT_FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
@@ -146,7 +146,7 @@ const refusals: RefusalWords = {
   UNDO_PEOPLE_CHANGED: msg`The import cannot be undone: some of its people have been changed or used since.`,
 }
 
-export const useImportRefusal = refusalWords(refusals)
+export const useImportRefusal = errorMessages(refusals)
 
 /** What a job found, which nobody waited for. */
 export const useFailureText = () => {

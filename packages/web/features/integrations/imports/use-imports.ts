@@ -6,9 +6,9 @@ import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, organizationInUse } from '../../../lib/api.ts'
-import { sendFile } from '../../../lib/send-file.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api, organizationInUse } from '../../../lib/api/api.ts'
+import { uploadFile } from '../../../lib/files/upload-file.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 
 const ASK_EVERY_MS = 700
 
@@ -113,7 +113,7 @@ export const useSendImport = (onSent: (importId: string) => void) => {
       const { item } = await api.call('POST /v2/console/people/import', {
         body: { fileName: file.name.slice(0, 200), fileSize: file.size },
       })
-      await sendFile({
+      await uploadFile({
         url: item.uploadUrl,
         headers: item.uploadHeaders,
         file,

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { useEffect } from 'react'
-import { useStore } from '../../../lib/store.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { lastApproved } from '../last-approved.ts'

@@ -5,16 +5,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Lodging } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api.ts'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { api } from '../../../lib/api/api.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useRefusalWords } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 import { LodgingFailed } from './LodgingFailed.tsx'
 
@@ -44,7 +44,7 @@ const stateOf = (search: string): Promise<State> =>
 const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const reload = useReloadHousehold()
   const [pressed, setPressed] = useState('')
   const [tried, setTried] = useState(false)
@@ -88,7 +88,7 @@ export const ClaimUnit = () => {
   const { t } = useLingui()
   const [{ found, error }, setState] = useState<State>({})
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const load = useCallback(async () => setState(await stateOf(search)), [search])
   useEffect(() => {
     let isShown = true

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { useState } from 'react'
-import { AskDialog } from '../../../lib/AskDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { AskDialog } from '../../../lib/dialogs/AskDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { ButtonSize } from '../../../ui/button-variants.ts'
 import { MessageField } from '../../../ui/MessageField.tsx'
@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { lastApproved } from '../last-approved.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useRefusalWords } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-words.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 
 const AskToDecline = ({
@@ -78,7 +78,7 @@ export const DecideButtons = ({
   readonly size?: ButtonSize
 }) => {
   const { t } = useLingui()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { decide } = useStayChanges()
   const [isAsking, setIsAsking] = useState(false)
   const isTaken = stay.rival?.status === 'confirmed'

@@ -1,10 +1,10 @@
 // A list that could not be had: why, in words, and another try.
 
 import { Trans } from '@lingui/react/macro'
-import { isForGood } from '../../../lib/for-good.ts'
+import { isPermanent } from '../../../lib/errors/is-permanent.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useRefusalWords } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-words.ts'
 
 export const LodgingFailed = ({
   error,
@@ -13,13 +13,13 @@ export const LodgingFailed = ({
   readonly error: unknown
   readonly retry: () => Promise<unknown>
 }) => {
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   return (
     <Notice
       tone="danger"
       live
       action={
-        !isForGood(error) && (
+        !isPermanent(error) && (
           <Button variant="gray" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>

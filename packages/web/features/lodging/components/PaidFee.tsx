@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { signedCents } from '../../../lib/amounts.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { NamedAccount } from '../unit-form.ts'
@@ -22,7 +22,7 @@ interface PeoplePickerProps {
 export const PeoplePicker = ({ label, field, chosen, most = 50, onChange }: PeoplePickerProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const found = useAccountSearch(search)
   const free = (found.data ?? []).filter(
     ({ userId }) => !chosen.some((one) => one.userId === userId),

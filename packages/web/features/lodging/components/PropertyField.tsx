@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import { unitLines } from '@lodgepole/domain/lodging/units'
 import { useState } from 'react'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { unitsOf, useUnits } from '../use-lodging.ts'
@@ -18,7 +18,10 @@ interface PropertyFieldProps {
 export const PropertyField = ({ chosen, error, onChoose }: PropertyFieldProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [everything, found] = [useUnits('units'), useUnits('units', true, useSettled(typed.trim()))]
+  const [everything, found] = [
+    useUnits('units'),
+    useUnits('units', true, useDebounced(typed.trim())),
+  ]
   const listed = unitsOf(found).filter(({ may }) => may.register)
   const units =
     chosen && !listed.some(({ lodgingId }) => lodgingId === chosen.lodgingId)

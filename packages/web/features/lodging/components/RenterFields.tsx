@@ -4,13 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { takesAn } from '@lodgepole/domain/organizations/own-words'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { focusField } from '../../../lib/focus-field.ts'
+import { focusField } from '../../../lib/forms/focus-field.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { NOBODY, refusedEmail, repeatedRenters, type RenterTexts } from '../stay-form.ts'
-import { useRefusalWords } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 
 interface RenterFieldsProps {
@@ -26,7 +26,7 @@ interface RenterFieldsProps {
 
 export const RenterFields = ({ renters, faults, refusal, most, onChange }: RenterFieldsProps) => {
   const { t } = useLingui()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const refused = refusedEmail(refusal)
@@ -41,7 +41,7 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
       ? t`Somebody else here has this address already.`
       : t`Enter an email address.`
   }
-  const { renter: word } = useWords()
+  const { renter: word } = usePeopleLabels()
   const set = (index: number, change: Partial<RenterTexts>) =>
     onChange(renters.map((renter, at) => (at === index ? { ...renter, ...change } : renter)))
   return (

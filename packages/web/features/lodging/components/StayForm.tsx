@@ -4,15 +4,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import { useState } from 'react'
-import { signedCents } from '../../../lib/amounts.ts'
-import { CancelButton } from '../../../lib/CancelButton.tsx'
-import { EditForm } from '../../../lib/EditForm.tsx'
-import { focusField } from '../../../lib/focus-field.ts'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { NoteField } from '../../../lib/NoteField.tsx'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
+import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
+import { EditForm } from '../../../lib/forms/EditForm.tsx'
+import { focusField } from '../../../lib/forms/focus-field.ts'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { NoteField } from '../../../lib/forms/NoteField.tsx'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { CheckLine, FieldPair } from '../../../ui/Form.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ import {
   type StayTexts,
 } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useDays, useRefusalWords } from '../use-lodging-words.ts'
+import { useDays, useErrorMessage } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 import { PropertyField } from './PropertyField.tsx'
 import { RenterFields } from './RenterFields.tsx'
@@ -68,7 +68,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { register } = useStayChanges()
   const { today } = useDays()
   const offersAccounts = useOrganization()?.features.spendingAccounts ?? false

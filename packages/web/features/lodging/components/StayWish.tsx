@@ -8,12 +8,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { takesDaysAway } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useDays, useRefusalWords } from '../use-lodging-words.ts'
+import { useDays, useErrorMessage } from '../use-lodging-words.ts'
 
 /** To ask for the days that a stay has is to ask for nothing more. */
 const TakeBack = ({ stay }: { readonly stay: Stay }) => {
   const { t } = useLingui()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { change } = useStayChanges()
   const takeBack = async () => {
     try {

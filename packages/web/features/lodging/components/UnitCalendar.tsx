@@ -6,8 +6,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { unitDay, weekBars, type UnitDay } from '@lodgepole/domain/lodging/month'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type CSSProperties } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { dayName, firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../../lib/local-days.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import {
+  dayName,
+  firstOfMonth,
+  lastOfMonth,
+  mondayOf,
+  plusDays,
+} from '../../../lib/format/local-days.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'

@@ -12,12 +12,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useRefusalWords } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-words.ts'
 import { useUnitFiles } from '../use-unit-files.ts'
 import styles from './Lodging.module.css'
 
@@ -30,7 +30,7 @@ interface UnitFilesProps {
 export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { attempt, part, add, save, remove } = useUnitFiles(unit.lodgingId)
   const tried = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))

@@ -5,17 +5,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import { useState } from 'react'
-import { EditForm } from '../../../lib/EditForm.tsx'
-import { focusField } from '../../../lib/focus-field.ts'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { EditForm } from '../../../lib/forms/EditForm.tsx'
+import { focusField } from '../../../lib/forms/focus-field.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textsOfUnit, unitBody, unitFault, type UnitTexts } from '../unit-form.ts'
 import { useSaveUnit } from '../use-lodging.ts'
-import { useRefusalWords } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-words.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import { UnitLinks } from './UnitLinks.tsx'
 
@@ -28,7 +28,7 @@ interface UnitFormProps {
 export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const save = useSaveUnit()
   const [began] = useState(() => textsOfUnit(unit))
   const [texts, setTexts] = useState(began)

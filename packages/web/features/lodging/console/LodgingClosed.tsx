@@ -4,8 +4,8 @@
 import { Trans } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'
 import { IconBuildingCottage } from '@tabler/icons-react'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 

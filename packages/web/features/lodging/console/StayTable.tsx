@@ -11,8 +11,8 @@ import {
   deskWords,
   OpenRow,
 } from '../../../lib/console/DeskTable.tsx'
-import { shortRange } from '../../../lib/local-days.ts'
-import { useWords } from '../../../lib/use-words.ts'
+import { shortRange } from '../../../lib/format/local-days.ts'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DecideButtons } from '../components/DecideButtons.tsx'
 import { useRivalWords } from '../components/StayWish.tsx'
@@ -45,7 +45,7 @@ const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
 
 export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
   const { t } = useLingui()
-  const { renters } = useWords()
+  const { renters } = usePeopleLabels()
   const { locale, today } = useDays()
   const standingOf = useStanding()
   const rivalWords = useRivalWords()

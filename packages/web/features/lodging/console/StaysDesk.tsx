@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ListAndPane } from '../../../lib/console/ListAndPane.tsx'
-import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -63,13 +63,13 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const [asked, standing, day, open] = [
-    useAddressValue('search'),
-    useAddressValue('standing'),
-    useAddressValue('day'),
-    useAddressValue('stay'),
+    useSearchParam('search'),
+    useSearchParam('standing'),
+    useSearchParam('day'),
+    useSearchParam('stay'),
   ]
   const [typed, setTyped] = useState(asked.value)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   useEffect(() => {
     if (search !== asked.value) asked.set(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round

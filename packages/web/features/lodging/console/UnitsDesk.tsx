@@ -6,10 +6,10 @@ import { isLead } from '@lodgepole/domain/lodging/units'
 import { IconBuildingCottage, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ListAndPane, Pane } from '../../../lib/console/ListAndPane.tsx'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -67,9 +67,9 @@ const Desk = ({
   readonly mayAdd: boolean
 }) => {
   const { t } = useLingui()
-  const [asked, open] = [useAddressValue('search'), useAddressValue('unit')]
+  const [asked, open] = [useSearchParam('search'), useSearchParam('unit')]
   const [typed, setTyped] = useState(asked.value)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   useEffect(() => {
     if (search !== asked.value) asked.set(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
@@ -159,7 +159,7 @@ const Desk = ({
 export const UnitsDesk = () => {
   const login = useLogin()
   const organizationId = useOrganization()?.organizationId
-  const open = useAddressValue('unit')
+  const open = useSearchParam('unit')
   const add = (
     <Button size="dense" icon={<IconPlus size={18} />} onClick={() => open.set(NEW)}>
       <Trans>Add a property</Trans>

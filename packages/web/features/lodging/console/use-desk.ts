@@ -3,7 +3,7 @@
 
 import { stayStandings, type StayStanding } from '@lodgepole/domain/lodging/stays'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const PAGE = 50
 

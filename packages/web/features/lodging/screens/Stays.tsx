@@ -5,12 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { IconBed, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { isShortTerm } from '../../../lib/renting.ts'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useWords } from '../../../lib/use-words.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { isShortTerm } from '../../../lib/household/renting.ts'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -122,9 +122,9 @@ const List = ({
 
 export const Stays = () => {
   const { t } = useLingui()
-  const { stays } = useWords()
-  const address = useAddressValue('when')
-  const { value: named, set: open } = useAddressValue('stay')
+  const { stays } = usePeopleLabels()
+  const address = useSearchParam('when')
+  const { value: named, set: open } = useSearchParam('stay')
   const mayRegister = unitsOf(useUnits('units')).some(({ may }) => may.register)
   const when: StaysWhen =
     address.value === 'past' || (address.value === 'waiting' && mayRegister) ? address.value : 'now'

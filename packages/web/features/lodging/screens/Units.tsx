@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'
 import { IconBuildingCottage, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { isShortTerm } from '../../../lib/renting.ts'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { isShortTerm } from '../../../lib/household/renting.ts'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -111,10 +111,10 @@ export const Units = () => {
   const { t } = useLingui()
   const login = useLogin()
   const leads = login ? isLead(login) : false
-  const { value: kept, set: keep } = useAddressValue('search')
+  const { value: kept, set: keep } = useSearchParam('search')
   const [typed, setTyped] = useState(kept)
   const [isAdding, setIsAdding] = useState(false)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   useEffect(() => {
     if (search !== kept) keep(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round

@@ -2,7 +2,7 @@
 // changed oneself stays, and is shown beside theirs.
 
 import { ownTextParts, type OwnTextPart } from '@lodgepole/domain/messages/own-texts'
-import { conflictRows, type ConflictRow } from '../../../lib/conflict-rows.ts'
+import { conflictRows, type ConflictRow } from '../../../lib/conflicts/conflict-rows.ts'
 
 export type MailParts = Readonly<Record<OwnTextPart, string>>
 

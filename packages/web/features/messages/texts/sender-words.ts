@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { refusalWords } from '../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../lib/errors/error-messages.ts'
 
-export const useSenderRefusal = refusalWords({
+export const useSenderRefusal = errorMessages({
   SENDER_ADDRESS_MISSING: msg`Enter the address that mail comes from first.`,
   SMTP_PASSWORD_MISSING: msg`Enter the password: one that is stored belongs to the server and user it was entered for.`,
   SMTP_ADDRESS: msg`A mail server has a host name and one of the ports 25, 465, 587 and 2525.`,

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailSender } from '@lodgepole/contract/messages/sender/endpoints'
-import { api } from '../../../lib/api.ts'
-import { useLogin } from '../../../lib/place.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 
 export interface SenderDraft {
   readonly senderName: string

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'
-import { api, calmApi } from '../../../lib/api.ts'
-import { useLogin } from '../../../lib/place.tsx'
+import { api, calmApi } from '../../../lib/api/api.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 
 export interface WhichMail {
   readonly mail: string

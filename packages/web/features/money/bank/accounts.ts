@@ -1,7 +1,7 @@
 // The spending accounts of a household, in whole cents.
 
 import type { PersonBudget, SpendingAccount } from '@lodgepole/contract/money/bank/schemas'
-import { signedCents } from '../../../lib/amounts.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
 
 export interface BankAccount extends Omit<SpendingAccount, 'balance' | 'scheduled'> {
   readonly balanceCents: number

@@ -3,7 +3,7 @@
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
 import { ApiError } from '@lodgepole/contract/client'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { signedCents, typedCents } from '../../../lib/amounts.ts'
+import { signedCents, typedCents } from '../../../lib/format/amounts.ts'
 
 export const limitNames = ['dailyLimit', 'restrictedDailyLimit', 'dailyAllowance'] as const
 export type LimitName = (typeof limitNames)[number]

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { DepositCheckFinding } from '@lodgepole/domain/money/deposit-check'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 
 export type Finding = DepositCheckFinding | 'script-loads' | 'script-failed' | 'script-empty'
 

@@ -4,7 +4,7 @@
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { typedCents } from '../../../lib/amounts.ts'
+import { typedCents } from '../../../lib/format/amounts.ts'
 import type { BankAccount } from './accounts.ts'
 
 export const MOST_DAYS = 60

@@ -2,7 +2,7 @@
 
 import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
 import { scheduledCents } from '@lodgepole/domain/money/scheduled'
-import { signedCents } from '../../../lib/amounts.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
 
 export interface ScheduledDay {
   readonly day: string

@@ -2,7 +2,7 @@
 // asked to agree.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { typedDecimal } from '../../../lib/amounts.ts'
+import { typedDecimal } from '../../../lib/format/amounts.ts'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { readTopUp, type TopUpTerms } from '@lodgepole/domain/money/top-up'
 

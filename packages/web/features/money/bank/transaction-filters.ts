@@ -2,7 +2,7 @@
 // sent to somebody.
 
 import { useSearch } from '@tanstack/react-router'
-import { useGoTo } from '../../../lib/navigation.tsx'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
 import type { TransactionFilters } from './use-transactions.ts'
 
 const names = ['personId', 'type', 'fromDay', 'toDay'] as const

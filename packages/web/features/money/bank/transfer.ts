@@ -2,7 +2,7 @@
 
 import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
 import { ApiError } from '@lodgepole/contract/client'
-import { typedCents } from '../../../lib/amounts.ts'
+import { typedCents } from '../../../lib/format/amounts.ts'
 import type { BankAccount } from './accounts.ts'
 
 export interface Transfer {

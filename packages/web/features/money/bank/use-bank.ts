@@ -2,8 +2,8 @@
 // the counter right now.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import { accountOf } from './accounts.ts'
 
 export const useAccounts = () =>

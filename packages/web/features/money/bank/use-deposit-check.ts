@@ -2,7 +2,7 @@
 // browser.
 
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { loadScript } from '../../../lib/cards/load-script.ts'
 import { scriptsOnPage } from '../../../lib/cards/provider-scripts.ts'
 import type { Finding } from './check-words.ts'

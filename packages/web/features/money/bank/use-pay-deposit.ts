@@ -4,11 +4,11 @@
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { PaidWith } from '../../../lib/cards/card-token.ts'
 import { squareCustomerId } from '../../../lib/cards/square-customer.ts'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { sendOnce } from '../../../lib/open-wishes.ts'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { sendOnce } from '../../../lib/api/pending-requests.ts'
 import { allocationsOf, wishOf, type Deposit } from './deposit.ts'
 
 export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']

@@ -6,7 +6,7 @@ import {
   type BankPrivileges,
   type Privilege,
 } from '@lodgepole/domain/money/privileges'
-import { useLogin } from '../../../lib/place.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 import type { BankAccount } from './accounts.ts'
 
 export const usePrivileges = (

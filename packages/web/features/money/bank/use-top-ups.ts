@@ -2,7 +2,7 @@
 
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { decimalsOf, type TopUpDraft } from './top-up.ts'
 
 const key = ['bank', 'top-ups']

@@ -1,8 +1,8 @@
 // The household's transactions, ten at a time, newest first, continued from the last one's key.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { useLogin } from '../../../lib/place.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 
 export const PAGE_SIZE = 10
 const FILE_PAGE_SIZE = 200

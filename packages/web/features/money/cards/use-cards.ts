@@ -1,10 +1,10 @@
 // Changing the account's cards. Each answer holds all of them, so what it says is shown at once.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { CardToken } from '../../../lib/cards/card-token.ts'
 import { cardSetupKey, type CardSetup, type KeptCards } from '../../../lib/cards/use-card-setup.ts'
-import type { LoadedLogin } from '../../../lib/login.ts'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
 
 export type Account = LoadedLogin['user']
 

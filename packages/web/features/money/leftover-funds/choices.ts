@@ -3,7 +3,7 @@
 
 import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
-import { signedCents } from '../../../lib/amounts.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
 
 export interface Consequence {
   readonly toCardsCents: number

@@ -8,9 +8,9 @@ import type {
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { guestApi } from '../../../lib/guest-api.ts'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { api } from '../../../lib/api/api.ts'
+import { guestApi } from '../../../lib/api/guest-api.ts'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 
 /** Sends a decision about what was shown. One decision has one key however often it is sent. */
 export type Decide = (funds: RemainingFunds, choice: RemainingChoice, key: string) => Promise<void>

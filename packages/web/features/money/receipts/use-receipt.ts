@@ -5,8 +5,8 @@
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { useEffect, useState } from 'react'
-import { guestApi } from '../../../lib/guest-api.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { guestApi } from '../../../lib/api/guest-api.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 import { lookAgainMs } from './look-again.ts'
 
 interface ReceiptState {

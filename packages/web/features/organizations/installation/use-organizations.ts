@@ -2,10 +2,10 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '@lodgepole/contract/api'
-import { api } from '../../../lib/api.ts'
-import { browserCookies } from '../../../lib/cookies.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { api } from '../../../lib/api/api.ts'
+import { browserCookies } from '../../../lib/session/cookies.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 
 type Create = Omit<ApiInput<'POST /v2/console/installation/organization'>['body'], 'organizationId'>
 type Hosts = Omit<ApiInput<'POST /v2/console/installation/hosts'>['body'], 'organizationId'>

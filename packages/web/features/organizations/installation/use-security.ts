@@ -1,9 +1,9 @@
 // What the installation requires of its administrators, and changing it.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 
 export const useSecurity = () => {
   const organizationId = useLogin()?.user.organizationId

@@ -3,7 +3,7 @@
 
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
 import type { SettingValues } from '@lodgepole/domain/organizations/settings/values'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 export const saveSettings = async (
   organizationId: string,

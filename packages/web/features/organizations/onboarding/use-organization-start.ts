@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { OrganizationStep } from '@lodgepole/domain/organizations/organization-onboarding'
-import { api, calmApi } from '../../../lib/api.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { api, calmApi } from '../../../lib/api/api.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 
 export const useOrganizationStart = () => {
   const login = useLogin()

@@ -4,9 +4,9 @@
 
 import type { User } from '@lodgepole/contract/people/schemas'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { loginStore, type LoadedLogin } from '../../../lib/login.ts'
-import { withProof } from '../../../lib/proof.ts'
+import { api } from '../../../lib/api/api.ts'
+import { loginStore, type LoadedLogin } from '../../../lib/session/login.ts'
+import { withProof } from '../../../lib/session/proof.ts'
 import type { AccountEdit } from './account-edit.ts'
 
 export type Account = LoadedLogin['user']

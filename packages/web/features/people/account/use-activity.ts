@@ -1,7 +1,7 @@
 // What happened on the account, a page at a time, continued from the last one's key.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { Account } from './use-account.ts'
 
 const PAGE = 30

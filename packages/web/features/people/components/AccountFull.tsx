@@ -1,7 +1,7 @@
 // As many people as the organisation allows: said before anybody fills in a form in vain.
 
 import { Trans } from '@lingui/react/macro'
-import { useWords } from '../../../lib/use-words.ts'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 interface AccountFullProps {
@@ -10,7 +10,7 @@ interface AccountFullProps {
 }
 
 export const AccountFull = ({ maxPeople, organizationName }: AccountFullProps) => {
-  const words = useWords()
+  const words = usePeopleLabels()
   const called = maxPeople === 1 ? words.person : words.people
   return (
     <Notice

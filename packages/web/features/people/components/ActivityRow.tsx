@@ -1,9 +1,9 @@
 // One thing that happened: what, when, how much.
 
 import { Plural, Trans } from '@lingui/react/macro'
-import { useOrganization } from '../../../lib/place.tsx'
-import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
-import { useWhen } from '../../../lib/use-when.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { TransactionIcon } from '../../../lib/household/TransactionIcon.tsx'
+import { useWhen } from '../../../lib/format/use-when.ts'
 import { Line, LineWhen } from '../../../ui/Lines.tsx'
 import type { ActivityLine } from '../activity-lines.ts'
 import styles from './RecentActivity.module.css'

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { showsManageFunds, type BankPrivileges } from '@lodgepole/domain/money/privileges'
-import { RouteButton } from '../../../lib/navigation.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import type { HouseholdPerson } from '../household.ts'
 import styles from './PersonPanel.module.css'
 

@@ -2,15 +2,15 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
-import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { NoReservations } from '../../../lib/NoReservations.tsx'
+import { HouseholdAvatar } from '../../../lib/household/HouseholdAvatar.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { NoReservations } from '../../../lib/household/NoReservations.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Line, Lines, LineWhen } from '../../../ui/Lines.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
-import { useDeparted } from '../../../lib/use-departed.ts'
-import { useWhen } from '../../../lib/use-when.ts'
+import { useDeparted } from '../../../lib/household/use-departed.ts'
+import { useWhen } from '../../../lib/format/use-when.ts'
 import activity from './RecentActivity.module.css'
 
 const SHOWN = 4
@@ -22,7 +22,7 @@ const BookingRow = ({ booking }: { readonly booking: HomeBooking }) => {
       className={activity.line}
       centered
       face={
-        <HeldAvatar
+        <HouseholdAvatar
           person={{
             userId: booking.authUserId,
             firstName: booking.firstName,

@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { usePhrase } from '../../../lib/use-phrase.ts'
-import { useWords } from '../../../lib/use-words.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { usePhrase } from '../../../lib/organization/use-phrase.ts'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
@@ -14,7 +14,7 @@ export interface NoPeopleProps {
 }
 
 export const NoPeople = ({ canAdd, organizationName }: NoPeopleProps) => {
-  const words = useWords()
+  const words = usePeopleLabels()
   const own = usePhrase('getStarted')
   return (
     <Card>

@@ -1,7 +1,7 @@
 // A note of a card, in words.
 
 import { Trans } from '@lingui/react/macro'
-import { useWhen } from '../../../lib/use-when.ts'
+import { useWhen } from '../../../lib/format/use-when.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { PersonNote } from '../person-notes.ts'
 import styles from './PersonCard.module.css'

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
-import { useWords } from '../../../lib/use-words.ts'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import type { HouseholdPerson } from '../household.ts'
 import type { DrawnPeople } from '../drawn-people.ts'
 import { personByKey } from '../people-rows.ts'
@@ -46,7 +46,7 @@ export const PeopleList = ({
   drawn,
 }: PeopleListProps) => {
   const { t } = useLingui()
-  const words = useWords()
+  const words = usePeopleLabels()
   const [active, setActive] = useState<number>()
   const { list, columns, rows, paddingTop, paddingBottom, measure, focusPerson } = drawn
   const cards = rows.flatMap(({ row }) => (row.kind === 'cards' ? [row] : []))

@@ -4,9 +4,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { BankPrivileges } from '@lodgepole/domain/money/privileges'
-import { RouteLink } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -54,7 +54,7 @@ const Balances = ({ person }: Pick<PersonPanelProps, 'person'>) => (
 
 const useAbout = ({ age, note }: HouseholdPerson): string => {
   const { t } = useLingui()
-  const words = useWords()
+  const words = usePeopleLabels()
   return [words.person, note, age === null ? undefined : t`age ${age}`].filter(Boolean).join(' · ')
 }
 

@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconActivity } from '@tabler/icons-react'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Lines } from '../../../ui/Lines.tsx'

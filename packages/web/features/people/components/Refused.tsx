@@ -1,12 +1,12 @@
 // Why a try failed: the reason, or who was first and what it says now.
 
 import { useLingui } from '@lingui/react/macro'
-import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
-import { conflictRows } from '../../../lib/conflict-rows.ts'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { TheirsNotice } from '../../../lib/TheirsNotice.tsx'
-import { useMoment } from '../../../lib/use-moment.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { changedMeanwhile } from '../../../lib/conflicts/changed-meanwhile.ts'
+import { conflictRows } from '../../../lib/conflicts/conflict-rows.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { EditConflictNotice } from '../../../lib/conflicts/EditConflictNotice.tsx'
+import { useMoment } from '../../../lib/format/use-moment.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 type Texts = Readonly<Record<string, string | null>>
 
@@ -23,7 +23,7 @@ interface RefusedProps {
 export const Refused = ({ error, doing, yours, before, onTakeTheirs }: RefusedProps) => {
   const { t } = useLingui()
   const { calendarDay } = useMoment()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const changed = changedMeanwhile<Texts>(error)
   if (!changed) return <RefusedNotice {...{ error, wordsOf }} />
   const labels = {
@@ -42,5 +42,5 @@ export const Refused = ({ error, doing, yours, before, onTakeTheirs }: RefusedPr
     before,
     written: { birthISO: calendarDay },
   })
-  return <TheirsNotice {...{ changed, rows, doing, onTakeTheirs }} />
+  return <EditConflictNotice {...{ changed, rows, doing, onTakeTheirs }} />
 }

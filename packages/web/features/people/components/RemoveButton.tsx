@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { AskButton } from '../../../lib/AskButton.tsx'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
 import { Refused } from './Refused.tsx'
 import styles from './RemoveButton.module.css'
 

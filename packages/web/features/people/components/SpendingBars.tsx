@@ -3,8 +3,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { signedCents } from '../../../lib/amounts.ts'
-import { useOrganization } from '../../../lib/place.tsx'
+import { signedCents } from '../../../lib/format/amounts.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Money } from '../../../ui/Money.tsx'

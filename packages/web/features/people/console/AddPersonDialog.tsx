@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -40,7 +40,7 @@ export const AddPersonDialog = ({
     notify({ tone: 'success', text: t`${name} is added.` })
   }
   return (
-    <DeedDialog wide title={<Trans>Add somebody to the household</Trans>} onClosed={onClosed}>
+    <FormDialog wide title={<Trans>Add somebody to the household</Trans>} onClosed={onClosed}>
       {(close) => (
         <Form
           onSubmit={(event: FormEvent) => {
@@ -50,16 +50,16 @@ export const AddPersonDialog = ({
         >
           <MemberFields member={member} tried={tried} onChange={setMember} />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Add</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </Form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

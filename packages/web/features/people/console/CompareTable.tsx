@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComparedPerson } from '@lodgepole/contract/people/merge-schemas'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import styles from './Merge.module.css'
 import { usePlaceWords } from './use-place-words.ts'

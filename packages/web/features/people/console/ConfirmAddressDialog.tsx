@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
@@ -32,7 +32,7 @@ export const ConfirmAddressDialog = ({
       notify({ tone: 'success', text: t`Mail to ${address} is sent again.` })
     })
   return (
-    <DeedDialog title={<Trans>Send mail to this address again?</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Send mail to this address again?</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <p>
@@ -42,16 +42,16 @@ export const ConfirmAddressDialog = ({
             </Trans>
           </p>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button loading={attempt.busy} onClick={() => act(close)}>
               <Trans>Send mail again</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

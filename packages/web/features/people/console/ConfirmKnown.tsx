@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -83,14 +83,14 @@ export const ConfirmKnown = ({
         </Notice>
       </div>
       {notice}
-      <DeedDialog.Foot>
+      <FormDialog.Foot>
         <Button loading={busy} onClick={onConfirm}>
           {known.signsIn ? <Trans>Make them {role}</Trans> : <Trans>Send invitation</Trans>}
         </Button>
         <Button variant="gray" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-      </DeedDialog.Foot>
+      </FormDialog.Foot>
     </>
   )
 }

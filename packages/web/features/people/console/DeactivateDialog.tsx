@@ -6,11 +6,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import type { Leaving } from '@lodgepole/contract/people/profile/joining-endpoints'
 import type { OpenKind } from '@lodgepole/domain/people/leaving'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -90,14 +90,14 @@ export const DeactivateDialog = ({ person, organizationId, onClosed }: Deactivat
     if (person.isHolder) await goTo({ to: 'people' })
   }
   return (
-    <DeedDialog title={<Trans>Deactivate {name}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Deactivate {name}</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           {leaving.isPending && <TextSkeleton lines={3} />}
           {leaving.isError && <LoadFailed error={leaving.error} retry={leaving.refetch} />}
           {leaving.data && <What leaving={leaving.data} isHolder={person.isHolder} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button
               variant="danger"
               loading={attempt.busy}
@@ -109,9 +109,9 @@ export const DeactivateDialog = ({ person, organizationId, onClosed }: Deactivat
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -8,16 +8,16 @@ import { isEmail } from '@lodgepole/domain/identity/email'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import type { ChangeEvent, FormEvent } from 'react'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { FieldPair, Form } from '../../../ui/Form.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { usePlaceWords } from './use-place-words.ts'
 import { useHouseholdChanges } from './use-household.ts'
@@ -115,7 +115,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
     notify({ tone: 'success', text: t`${name} is saved.` })
   }
   return (
-    <DeedDialog wide title={<Trans>Edit {shown}</Trans>} onClosed={onClosed}>
+    <FormDialog wide title={<Trans>Edit {shown}</Trans>} onClosed={onClosed}>
       {(close) => (
         <Form
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -212,16 +212,16 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
             </>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Save</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </Form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

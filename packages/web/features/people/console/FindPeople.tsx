@@ -15,11 +15,11 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -28,16 +28,16 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { FoundTable, rowId } from './FoundTable.tsx'
 import styles from './FindPeople.module.css'
-import { useFoundPeople, useSettled } from './use-found-people.ts'
+import { useFoundPeople, useDebounced } from './use-found-people.ts'
 
 const TABLE_ID = 'found-people'
 
 const Found = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const address = useAddressValue('q')
+  const address = useSearchParam('q')
   const [text, setText] = useState(address.value)
-  const settled = useSettled(text.trim())
+  const settled = useDebounced(text.trim())
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const list = useFoundPeople(organizationId, settled)

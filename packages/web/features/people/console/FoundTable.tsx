@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'
 import { deskLink, deskSmall, DeskTable, deskWords } from '../../../lib/console/DeskTable.tsx'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { Pill } from '../../../ui/Pill.tsx'

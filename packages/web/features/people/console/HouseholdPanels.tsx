@@ -10,10 +10,10 @@ import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { kindWords } from '../../../lib/console/kind-words.ts'
-import { activityWords } from '../../../lib/activity/activity-words.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { journalKindLabels } from '../../../lib/console/journal-kind-labels.ts'
+import { activityLabels } from '../../../lib/activity/activity-labels.ts'
 import { Panel, PanelLine } from './Panel.tsx'
 import {
   bookingLooks,
@@ -108,8 +108,8 @@ const Transactions = ({
           <PanelLine
             key={`${journalId} ${accountId}`}
             title={
-              Object.hasOwn(kindWords, kind)
-                ? i18n._(kindWords[kind as keyof typeof kindWords])
+              Object.hasOwn(journalKindLabels, kind)
+                ? i18n._(journalKindLabels[kind as keyof typeof journalKindLabels])
                 : kind
             }
             about={[names.get(personId), about, moment(happenedAtSeconds)]
@@ -256,7 +256,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
         ({ activityId, action, about, byName, actedAs, isFailed, happenedAtSeconds, amount }) => (
           <PanelLine
             key={activityId}
-            title={[i18n._(staffWords[action] ?? activityWords(action)), about]
+            title={[i18n._(staffWords[action] ?? activityLabels(action)), about]
               .filter(Boolean)
               .join(': ')}
             about={[

@@ -8,13 +8,13 @@ import { mayGive, type GivenRole } from '@lodgepole/domain/identity/access/givin
 import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/identity/access/staff-invitations'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState, type FormEvent } from 'react'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { refusedFields } from '../../../lib/refused-fields.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { FieldPair, Form } from '../../../ui/Form.tsx'
@@ -92,7 +92,7 @@ export const InviteStaffDialog = ({
     )
   }
   return (
-    <DeedDialog wide title={<Trans>Invite staff</Trans>} onClosed={onClosed}>
+    <FormDialog wide title={<Trans>Invite staff</Trans>} onClosed={onClosed}>
       {(close) =>
         known ? (
           <ConfirmKnown
@@ -150,17 +150,17 @@ export const InviteStaffDialog = ({
               </Trans>
             </p>
             {!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-            <DeedDialog.Foot>
+            <FormDialog.Foot>
               <Button type="submit" loading={attempt.busy}>
                 <Trans>Send invitation</Trans>
               </Button>
               <Button variant="gray" onClick={close}>
                 <Trans>Cancel</Trans>
               </Button>
-            </DeedDialog.Foot>
+            </FormDialog.Foot>
           </Form>
         )
       }
-    </DeedDialog>
+    </FormDialog>
   )
 }

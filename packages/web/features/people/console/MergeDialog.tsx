@@ -10,16 +10,16 @@ import type {
   MergePreview,
 } from '@lodgepole/contract/people/merge-schemas'
 import { useState } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './Merge.module.css'
 import { useConsoleRefusals, whyNotWords } from './use-console-refusals.ts'
@@ -144,7 +144,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
     notify({ tone: 'success', text: t`${name} is one person now.` })
   }
   return (
-    <DeedDialog wide title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
+    <FormDialog wide title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           {preview.isPending && <TextSkeleton lines={6} />}
@@ -176,7 +176,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
           {preview.isError && <LoadFailed error={preview.error} retry={preview.refetch} />}
           {preview.data && <What preview={preview.data} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button
               variant="danger"
               loading={attempt.busy}
@@ -188,9 +188,9 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -4,14 +4,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { useState } from 'react'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Merge.module.css'
 import { MergeDialog, type MergeSide } from './MergeDialog.tsx'
-import { useFoundPeople, useSettled } from './use-found-people.ts'
+import { useFoundPeople, useDebounced } from './use-found-people.ts'
 
 const MOST_SHOWN = 8
 
@@ -29,14 +29,14 @@ const Finding = ({
 }: MergeWithDialogProps & { readonly onChosen: (other: MergeSide) => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState(() => fullName(person))
-  const asked = useSettled(text.trim())
+  const asked = useDebounced(text.trim())
   const found = useFoundPeople(organizationId, asked)
   const others = (found.data?.pages[0]?.items ?? [])
     .filter(({ userId }) => userId !== person.userId)
     .slice(0, MOST_SHOWN)
   const name = fullName(person)
   return (
-    <DeedDialog wide title={<Trans>Merge {name} with …</Trans>} onClosed={onClosed}>
+    <FormDialog wide title={<Trans>Merge {name} with …</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <TextField
@@ -74,14 +74,14 @@ const Finding = ({
               </li>
             )}
           </ul>
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }
 

@@ -6,16 +6,16 @@ import { isEmail } from '@lodgepole/domain/identity/email'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CancelButton } from '../../../lib/CancelButton.tsx'
-import { EditForm } from '../../../lib/EditForm.tsx'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { refusedFields } from '../../../lib/refused-fields.ts'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
+import { EditForm } from '../../../lib/forms/EditForm.tsx'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckLine, FieldPair, formCard } from '../../../ui/Form.tsx'
@@ -39,9 +39,9 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   const { t } = useLingui()
   const goTo = useGoTo()
   const asked = {
-    name: useAddressValue('name').value,
-    email: useAddressValue('email').value,
-    phone: useAddressValue('phone').value,
+    name: useSearchParam('name').value,
+    email: useSearchParam('email').value,
+    phone: useSearchParam('phone').value,
   }
   const { addHousehold, invite } = useJoining(organizationId)
   const attempt = useAttempt()

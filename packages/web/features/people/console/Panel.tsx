@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { StatusLook } from './status-words.ts'

@@ -16,9 +16,9 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLogin } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { DeactivateDialog } from './DeactivateDialog.tsx'

@@ -3,11 +3,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { api } from '../../../lib/api.ts'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { withProof } from '../../../lib/proof.ts'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { withProof } from '../../../lib/session/proof.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
@@ -42,7 +42,7 @@ export const ResetFactorDialog = ({
       notify({ tone: 'success', text: t`The second step of ${name} is reset.` })
     })
   return (
-    <DeedDialog title={<Trans>Reset the second step of {name}?</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Reset the second step of {name}?</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <p>
@@ -54,16 +54,16 @@ export const ResetFactorDialog = ({
             </Trans>
           </p>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button variant="danger" loading={attempt.busy} onClick={() => reset(close)}>
               <Trans>Reset second step</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

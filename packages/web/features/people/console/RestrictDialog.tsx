@@ -6,14 +6,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import { useState, type FormEvent } from 'react'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { RestrictedSees } from './RestrictedSees.tsx'
 import styles from './RestrictDialog.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
@@ -59,7 +59,7 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
     })
   }
   return (
-    <DeedDialog title={<Trans>Restrict {name}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Restrict {name}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form
           noValidate
@@ -96,7 +96,7 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
             )}
           </div>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" variant="danger" loading={attempt.busy}>
               {isBare && isAsked ? <Trans>Restrict all the same</Trans> : <Trans>Restrict</Trans>}
             </Button>
@@ -108,9 +108,9 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

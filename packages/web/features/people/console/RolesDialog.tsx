@@ -7,15 +7,15 @@ import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/identity/
 import { useState, type FormEvent } from 'react'
 import { deskSmall, deskWords } from '../../../lib/console/DeskTable.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckLine } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { roleAbouts } from './role-abouts.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHousehold, useHouseholdChanges } from './use-household.ts'
@@ -50,7 +50,7 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
     notify({ tone: 'success', text: t`The roles of ${name} are saved.` })
   }
   return (
-    <DeedDialog title={<Trans>Roles of {name}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Roles of {name}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form
           noValidate
@@ -93,16 +93,16 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
             </CheckLine>
           ))}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Save</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

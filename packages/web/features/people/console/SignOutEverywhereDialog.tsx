@@ -3,10 +3,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { fullName } from '../../../ui/person-look.ts'
@@ -35,7 +35,7 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
       setEnded(item.endedSessions)
     })
   return (
-    <DeedDialog title={<Trans>Sign {name} out everywhere</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Sign {name} out everywhere</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           {ended === undefined ? (
@@ -57,7 +57,7 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
             </Notice>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             {ended === undefined && (
               <Button variant="danger" loading={attempt.busy} onClick={act}>
                 <Trans>Sign out everywhere</Trans>
@@ -66,9 +66,9 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
             <Button variant="gray" onClick={close}>
               {ended === undefined ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

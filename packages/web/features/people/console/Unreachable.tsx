@@ -5,11 +5,11 @@ import { markKinds, type MarkKind } from '@lodgepole/domain/messages/mail-mark'
 import type { ListedMark } from '@lodgepole/contract/messages/marks/endpoints'
 import { IconArrowLeft, IconMailCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -56,7 +56,7 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const [kind, setKind] = useState<MarkKind | undefined>()
   const [text, setText] = useState('')
-  const settled = useSettled(text.trim())
+  const settled = useDebounced(text.trim())
   const list = useMailMarks(organizationId, { kind, text: settled })
   const marks = list.data?.pages.flatMap(({ items }) => items) ?? []
   const back = (

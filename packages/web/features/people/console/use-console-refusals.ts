@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
-import { useRefusalText } from '../../../lib/refusal-text.ts'
+import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
 
 /** Why two cannot be one person. */
 export const whyNotWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -58,7 +58,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
 
 export const useConsoleRefusals = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
-  const others = useRefusalText()
+  const others = useCommonErrorMessage()
   return (error) => {
     const words = error instanceof ApiError ? known[error.code] : undefined
     return words ? _(words) : others(error)

@@ -3,7 +3,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const PAGE = 50
 /** Shorter than it takes to look up from the keys, longer than the pause between two of them. */
@@ -23,7 +23,7 @@ export const useFoundPeople = (organizationId: string, text: string) =>
   })
 
 /** What stands still for a moment; nothing at all is taken at once. */
-export const useSettled = (text: string): string => {
+export const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS)

@@ -3,7 +3,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const keyOf = (organizationId: string, personId: string) =>
   ['console-household', organizationId, personId] as const

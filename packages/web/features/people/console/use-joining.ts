@@ -2,7 +2,7 @@
 // anew.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const PAGE = 50
 

@@ -2,7 +2,7 @@
 
 import type { ListedMark } from '@lodgepole/contract/messages/marks/endpoints'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const PAGE = 50
 

@@ -1,7 +1,7 @@
 // Who may be one and the same, and making them so.
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 const PAGE = 50
 

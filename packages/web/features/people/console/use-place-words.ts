@@ -3,8 +3,8 @@
 
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useLogin } from '../../../lib/place.tsx'
-import { dayName } from '../../../lib/local-days.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { dayName } from '../../../lib/format/local-days.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 

@@ -3,7 +3,7 @@
 import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 
 export interface StaffInvitationRequest {
   readonly firstName: string

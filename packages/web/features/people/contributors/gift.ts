@@ -10,7 +10,7 @@ import {
   type GiftVerdict,
 } from '@lodgepole/domain/people/contributors/limits'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
-import { typedCents } from '../../../lib/amounts.ts'
+import { typedCents } from '../../../lib/format/amounts.ts'
 
 /** For whom and how much, whichever way somebody came. */
 export type GiftTerms = Pick<

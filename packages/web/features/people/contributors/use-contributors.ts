@@ -4,8 +4,8 @@
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { loginStore, type LoadedLogin } from '../../../lib/login.ts'
+import { api } from '../../../lib/api/api.ts'
+import { loginStore, type LoadedLogin } from '../../../lib/session/login.ts'
 
 type Account = LoadedLogin['user']
 export type Terms = Omit<

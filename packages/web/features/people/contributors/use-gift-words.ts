@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
-import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
+import { useCardErrorMessage } from '../../../lib/cards/use-card-messages.ts'
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
   GIFT_TOO_SMALL: msg`The gift is too small.`,
@@ -20,7 +20,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
 
 export const useGiftRefusalWords = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
-  const cardWordsOf = useCardRefusalWords()
+  const cardWordsOf = useCardErrorMessage()
   return (error) => {
     const text =
       error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined

@@ -6,9 +6,9 @@ import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useEffect, useState } from 'react'
 import type { CardToken } from '../../../lib/cards/card-token.ts'
-import { api } from '../../../lib/api.ts'
-import { guestApi } from '../../../lib/guest-api.ts'
-import { sendOnce } from '../../../lib/open-wishes.ts'
+import { api } from '../../../lib/api/api.ts'
+import { guestApi } from '../../../lib/api/guest-api.ts'
+import { sendOnce } from '../../../lib/api/pending-requests.ts'
 import { giftWish, type Gift, type GiverWay } from './gift.ts'
 
 export type GiftSetup = ApiOutput<'POST /v2/noauth/contributors/gift/setup'>['item']

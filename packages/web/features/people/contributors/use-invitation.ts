@@ -3,8 +3,8 @@
 
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { guestApi } from '../../../lib/guest-api.ts'
+import { api } from '../../../lib/api/api.ts'
+import { guestApi } from '../../../lib/api/guest-api.ts'
 
 export interface InvitationState {
   readonly invitation: OpenedInvitation | undefined

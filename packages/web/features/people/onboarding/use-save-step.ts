@@ -3,10 +3,10 @@
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import { ApiError } from '@lodgepole/contract/client'
-import { api } from '../../../lib/api.ts'
-import { runLoginActions } from '../../../lib/login.ts'
-import { pageHostOf, useBoot, useLogin } from '../../../lib/place.tsx'
-import { useAttempt, type Attempt } from '../../../lib/use-attempt.ts'
+import { api } from '../../../lib/api/api.ts'
+import { runLoginActions } from '../../../lib/session/login.ts'
+import { pageHostOf, useBoot, useLogin } from '../../../lib/organization/app-context.tsx'
+import { useAttempt, type Attempt } from '../../../lib/forms/use-attempt.ts'
 
 export type StepBody = ApiInput<'POST /v2/profile/onboarding'>['body']
 

@@ -2,8 +2,8 @@
 // account: after every try, good or not, waiver and household are read again, so that nobody is
 // asked for a signature that is not wanted any more.
 
-import { api } from '../../../lib/api.ts'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import type { SignedFor, WaiverSignature } from './components/WaiverForm.tsx'
 
 export const useSignWaiver = (

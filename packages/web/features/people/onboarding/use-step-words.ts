@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
 import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
-import { useRefusalText } from '../../../lib/refusal-text.ts'
+import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
 
 const titles: Readonly<Record<OnboardingStep, MessageDescriptor>> = {
   'required-waiver': msg`Sign the waiver`,
@@ -44,7 +44,7 @@ export const useStepTitle = (): ((step: OnboardingStep) => string) => {
 
 export const useStepRefusal = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
-  const textOf = useRefusalText()
+  const textOf = useCommonErrorMessage()
   return (error) => {
     const text =
       error instanceof ApiError && Object.hasOwn(refusals, error.code)

@@ -2,7 +2,7 @@
 
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
 import { useCallback } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { useLoaded, type Loaded } from './use-loaded.ts'
 
 export const useWaiver = (organizationId: string): Loaded<WaiverView> =>

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
-import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
+import { changedMeanwhile } from '../../../lib/conflicts/changed-meanwhile.ts'
 import {
   hasRunOut,
   isVaccinationDay,

@@ -4,7 +4,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Pet, Vehicle } from '@lodgepole/contract/people/pets-and-vehicles/schemas'
 import { IconCar, IconPaw } from '@tabler/icons-react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { PetAbout, VehicleAbout } from './components/About.tsx'
 import { PetForm } from './components/PetForm.tsx'
 import { VehicleForm } from './components/VehicleForm.tsx'

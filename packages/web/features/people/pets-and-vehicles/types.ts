@@ -3,8 +3,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { ComponentType, ReactNode } from 'react'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import type { RouteTarget } from '../../../lib/navigation.tsx'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import type { RouteTarget } from '../../../lib/routing/navigation.tsx'
 
 export type Account = LoadedLogin['user']
 export type PetBody = ApiInput<'POST /v2/profile/pet/upsert'>['body']

@@ -3,7 +3,7 @@
 
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
 import { useQuery } from '@tanstack/react-query'
-import { calmApi } from '../../../lib/api.ts'
+import { calmApi } from '../../../lib/api/api.ts'
 
 interface Whose {
   readonly userId: string

@@ -4,10 +4,10 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { keepTemporaryImage } from './temporary-image.ts'
 import { pollProcess } from './poll-process.ts'
-import { sendFile } from '../../../lib/send-file.ts'
+import { uploadFile } from '../../../lib/files/upload-file.ts'
 
 export type PhotoStage = 'ready' | 'uploading' | 'processing'
 
@@ -50,7 +50,7 @@ const sendAndWait = async (
   const { item } = await api.call('POST /v2/profile/participant/photo', {
     body: { ...owner, fileName, fileSize: file.size },
   })
-  await sendFile({
+  await uploadFile({
     url: item.uploadUrl,
     headers: item.uploadHeaders,
     file,

@@ -3,12 +3,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorizedPerson } from '@lodgepole/contract/people/profile/schemas'
 import { IconChevronRight, IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { fullName } from '../../../ui/person-look.ts'
@@ -41,7 +41,7 @@ const Row = ({ person }: { readonly person: AuthorizedPerson }) => (
 
 const AccountAuthorizedPersons = ({ login }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
-  const { people: called } = useWords()
+  const { people: called } = usePeopleLabels()
   const persons = useAuthorizedPersons(login)
   const some = persons.data && persons.data.length > 0
   return (

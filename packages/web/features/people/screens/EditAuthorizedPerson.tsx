@@ -4,18 +4,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorizedPerson } from '@lodgepole/contract/people/profile/schemas'
 import { IconUserOff } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { useSeen } from '../../../lib/changed-meanwhile.ts'
+import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
 import {
   AuthorizedPersonForm,
   type AuthorizedPersonTexts,
@@ -52,7 +52,7 @@ const Loaded = ({
   readonly person: AuthorizedPerson
 }) => {
   const { t } = useLingui()
-  const { people: called } = useWords()
+  const { people: called } = usePeopleLabels()
   const goTo = useGoTo()
   const { base, change, takeTheirs } = useSeen(person)
   const { userId } = person

@@ -6,23 +6,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { ParticipantDetail } from '@lodgepole/contract/people/profile/schemas'
 import { IconCamera, IconUserOff } from '@tabler/icons-react'
-import { api } from '../../../lib/api.ts'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import { api } from '../../../lib/api/api.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { useSeen } from '../../../lib/changed-meanwhile.ts'
+import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
 import { PersonForm } from '../components/PersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
 import { personEdit, type PersonTexts } from '../person-edit.ts'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import styles from './EditPerson.module.css'
 
 const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
@@ -110,7 +110,7 @@ const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
 
 const Gone = () => {
-  const { people } = useWords()
+  const { people } = usePeopleLabels()
   return (
     <Card>
       <EmptyState

@@ -1,9 +1,9 @@
 // Puts an adult on the list of those the account trusts.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
 import { notify } from '../../../ui/notify.ts'
 import {
   AuthorizedPersonForm,

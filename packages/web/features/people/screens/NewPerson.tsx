@@ -1,19 +1,19 @@
 // Adds somebody to the account, in the organisation's word for them.
 
 import { useLingui } from '@lingui/react/macro'
-import { api } from '../../../lib/api.ts'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { notify } from '../../../ui/notify.ts'
 import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
 import { PersonForm } from '../components/PersonForm.tsx'
 import { heldPeople, isFull } from '../held-people.ts'
 import type { PersonTexts } from '../person-edit.ts'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 
 /**
  * Whether the portal closes until somebody has signed for whoever is new: it should not come
@@ -68,7 +68,7 @@ const Body = ({ login }: { readonly login: LoadedLogin }) => {
 }
 
 export const NewPerson = () => {
-  const words = useWords()
+  const words = usePeopleLabels()
   const login = useLogin()
   return <Screen title={words.addPerson}>{login && <Body login={login} />}</Screen>
 }

@@ -2,11 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useWords } from '../../../lib/use-words.ts'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -33,7 +33,7 @@ const PersonRow = ({ person }: { readonly person: HouseholdPerson }) => (
 
 const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
-  const words = useWords()
+  const words = usePeopleLabels()
   const { people: called } = words
   const { portalSettings, policies, organizationName } = user.organization
   const people = heldPeople(details, user.userId)

@@ -6,8 +6,8 @@ import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import type { Invoice } from '@lodgepole/contract/billing/invoices/schemas'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { signedCents } from '../../../lib/amounts.ts'
-import { plusDays } from '../../../lib/local-days.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
+import { plusDays } from '../../../lib/format/local-days.ts'
 import type { PersonLook } from '../../../ui/person-look.ts'
 
 interface OnDay {

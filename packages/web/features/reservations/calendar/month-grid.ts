@@ -1,6 +1,6 @@
 // The days of a month in weeks from Monday, and where an arrow key leads.
 
-import { firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../../lib/local-days.ts'
+import { firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../../lib/format/local-days.ts'
 
 export const weeksOf = (day: string): readonly (readonly string[])[] => {
   const [first, last] = [mondayOf(firstOfMonth(day)), lastOfMonth(day)]

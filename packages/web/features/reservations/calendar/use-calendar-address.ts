@@ -2,7 +2,7 @@
 // Back goes from view to view. Moving from day to day is no step of its own, or Back would have to
 // go through every day that was looked at.
 
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 
 export type View = 'month' | 'week' | 'list'
 
@@ -11,7 +11,7 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const useCalendarAddress = (today: string) => {
-  const [view, day] = [useAddressValue('view'), useAddressValue('day')]
+  const [view, day] = [useSearchParam('view'), useSearchParam('day')]
   return {
     view: isView(view.value) ? view.value : 'month',
     day: isDay(day.value) ? day.value : today,

@@ -3,9 +3,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
-import { api, calmApi } from '../../../lib/api.ts'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { cacheMs } from '../../../lib/query.ts'
+import { api, calmApi } from '../../../lib/api/api.ts'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { cacheMs } from '../../../lib/api/query.ts'
 import { calendarItems, type DayRange } from './calendar-items.ts'
 
 const MOST_PAGES = 10

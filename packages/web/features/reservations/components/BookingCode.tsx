@@ -3,11 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { api } from '../../../lib/api.ts'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { useRefusalText } from '../../../lib/refusal-text.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { useWhen } from '../../../lib/use-when.ts'
+import { api } from '../../../lib/api/api.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
+import { useWhen } from '../../../lib/format/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
@@ -26,7 +26,7 @@ export const BookingCode = ({
   const { t } = useLingui()
   const { source, isError, error, refetch } = useCodePicture(booking)
   const language = useLanguage()
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const save = async () => {
     try {
       saveFile(

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useState, type FormEvent } from 'react'
-import { useWhen } from '../../../lib/use-when.ts'
+import { useWhen } from '../../../lib/format/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

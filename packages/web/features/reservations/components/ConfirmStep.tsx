@@ -8,10 +8,10 @@ import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { isOpen } from '../../../lib/open-wishes.ts'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { isPending } from '../../../lib/api/pending-requests.ts'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
@@ -79,7 +79,7 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
         />
       )}
       <PaymentOutcome
-        isUnknown={!attempt.busy && isOpen(bookingWish(login.user.userId, wish))}
+        isUnknown={!attempt.busy && isPending(bookingWish(login.user.userId, wish))}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         nothing={<Trans>Nothing has been reserved</Trans>}
       />

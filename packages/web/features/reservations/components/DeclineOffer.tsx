@@ -3,7 +3,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { AskDialog } from '../../../lib/dialogs/AskDialog.tsx'
 import { useNameList } from '../use-name-list.ts'
 
 interface DeclineOfferProps {

@@ -2,7 +2,7 @@
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
+import { HouseholdAvatar } from '../../../lib/household/HouseholdAvatar.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { Wish } from '../wish.ts'
@@ -22,7 +22,7 @@ const Who = ({ wish: { people, brought, guests } }: { readonly wish: Wish }) => 
     <div className={styles.faces}>
       {people.map(({ personId, firstName, lastName }) => (
         <span key={personId} className={styles.person}>
-          <HeldAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
+          <HouseholdAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
           <bdi>{firstName || lastName}</bdi>
         </span>
       ))}

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { dayName, plusDays } from '../../../lib/local-days.ts'
+import { dayName, plusDays } from '../../../lib/format/local-days.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -3,8 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
-import { RouteButton } from '../../../lib/navigation.tsx'
+import { HouseholdAvatar } from '../../../lib/household/HouseholdAvatar.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import type { HouseholdPerson } from '../timetable.ts'
 import styles from './Choose.module.css'
@@ -36,7 +36,7 @@ export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle, guests }: Wh
           checked={chosenIds.has(personId)}
           onChange={() => onToggle(personId)}
         >
-          <HeldAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
+          <HouseholdAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
           <bdi>{firstName || lastName}</bdi>
           {chosenIds.has(personId) && <IconCheck size={18} aria-hidden />}
         </Chip>

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { todayIn } from '../../../lib/local-days.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { api } from '../../../lib/api/api.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { todayIn } from '../../../lib/format/local-days.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -144,8 +144,8 @@ export const FamilyView = () => {
   const { t } = useLingui()
   const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
   const [today] = useState(() => todayIn(timeZone, new Date()))
-  const { value: userId, set: setUserId } = useAddressValue('family')
-  const { value: asked, set: setDay } = useAddressValue('day')
+  const { value: userId, set: setUserId } = useSearchParam('family')
+  const { value: asked, set: setDay } = useSearchParam('day')
   const day = asked || today
   return (
     <Screen title={<Trans>Schedule</Trans>}>

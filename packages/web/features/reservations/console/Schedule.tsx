@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useState } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { mondayOf, plusDays, todayIn } from '../../../lib/local-days.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { mondayOf, plusDays, todayIn } from '../../../lib/format/local-days.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -43,8 +43,8 @@ export const Schedule = () => {
   const organization = useLogin()?.user.organization
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   const [today] = useState(() => todayIn(organization?.timeZone ?? 'America/New_York', new Date()))
-  const { value: asked, set: setWeek } = useAddressValue('week')
-  const { value: sessionId, set: setSessionId } = useAddressValue('only')
+  const { value: asked, set: setWeek } = useSearchParam('week')
+  const { value: sessionId, set: setSessionId } = useSearchParam('only')
   const [opened, setOpened] = useState<Opened>()
   const mayChange = useMayChange()
   const monday = mondayOf(isDay(asked) ? asked : today)

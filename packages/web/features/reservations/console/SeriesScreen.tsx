@@ -2,10 +2,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ export const SeriesScreen = () => {
   const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
   const mayChange = useMayChange()
   const sentences = useSeriesWords()
-  const { value: asked, set } = useAddressValue('series')
+  const { value: asked, set } = useSearchParam('series')
   const list = useSeriesList()
   const chosen = list.data?.find(({ sessionId }) => sessionId === asked)
   const isForm = mayChange && list.data !== undefined && (asked === NEW || chosen !== undefined)

@@ -1,7 +1,7 @@
 // Two have edited the same series. What only the other has changed is taken over; what one has
 // changed oneself stays, and is shown beside theirs, field by field.
 
-import { conflictRows, type ConflictRow } from '../../../lib/conflict-rows.ts'
+import { conflictRows, type ConflictRow } from '../../../lib/conflicts/conflict-rows.ts'
 import { quotaOf, type QuotaDraft } from './quota-draft.ts'
 import { placeOf, type SeriesDraft, type TierDraft } from './series-draft.ts'
 

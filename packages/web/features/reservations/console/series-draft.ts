@@ -2,7 +2,7 @@
 
 import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { campusIdOf } from '@lodgepole/domain/reservations/campus-label'
-import { randomId } from '../../../lib/random-id.ts'
+import { randomId } from '../../../lib/api/random-id.ts'
 import { type QuotaDraft, quotaDraft, quotaOf } from './quota-draft.ts'
 import { typedNumber as number } from './typed-number.ts'
 

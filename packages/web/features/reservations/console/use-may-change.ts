@@ -1,7 +1,7 @@
 // Whether whoever looks may also change the schedule; the server decides it again.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { useLogin } from '../../../lib/place.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 
 export const useMayChange = (): boolean => {
   const login = useLogin()

@@ -2,8 +2,8 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import { useEffect, useRef, type RefObject } from 'react'
-import { focusField } from '../../../lib/focus-field.ts'
-import { faultPlaces } from '../../../lib/refused-fields.ts'
+import { focusField } from '../../../lib/forms/focus-field.ts'
+import { faultPlaces } from '../../../lib/forms/refused-fields.ts'
 
 const byCode: Readonly<Record<string, string>> = {
   SERIES_TIME_ZONE: 'timeZone',

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
-import { useRefusalText } from '../../../lib/refusal-text.ts'
+import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
   BOOKINGS_CHANGED: msg`Reservations have changed since you looked, so nothing was done. Please look at the new list.`,
@@ -29,7 +29,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
 
 export const useRefusedWords = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
-  const otherWords = useRefusalText()
+  const otherWords = useCommonErrorMessage()
   return (error) => {
     const text =
       error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined

@@ -2,8 +2,8 @@
 // events, closures and series hang together.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { plusDays } from '../../../lib/local-days.ts'
+import { api } from '../../../lib/api/api.ts'
+import { plusDays } from '../../../lib/format/local-days.ts'
 
 const KEY = 'schedule'
 

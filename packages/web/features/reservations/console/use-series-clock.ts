@@ -1,7 +1,7 @@
 // Times of day on the clocks of a series' place, for lists in which several series stand.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useLogin } from '../../../lib/place.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useSeriesList } from './use-schedule.ts'
 

@@ -2,7 +2,7 @@
 // press the button, it is done.
 
 import { useEffect, useRef } from 'react'
-import { guestApi } from '../../../lib/guest-api.ts'
+import { guestApi } from '../../../lib/api/guest-api.ts'
 import type { Puzzle } from './solve.ts'
 
 export interface Solved {

@@ -5,14 +5,14 @@ import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
 import { useEffect, useRef, useState } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../lib/reload-household.ts'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useDeparted } from '../../../lib/use-departed.ts'
-import { NoReservations } from '../../../lib/NoReservations.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useDeparted } from '../../../lib/household/use-departed.ts'
+import { NoReservations } from '../../../lib/household/NoReservations.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -50,7 +50,7 @@ const useOpened = (
   items: readonly Booking[],
   buttonId: (booking: Booking) => string,
 ) => {
-  const { value, set } = useAddressValue(name)
+  const { value, set } = useSearchParam(name)
   const shown = items.find(({ bookingId }) => bookingId === value)
   const opened = useRef<Booking>(undefined)
   useEffect(() => {

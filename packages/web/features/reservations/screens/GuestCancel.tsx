@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { RouteButton } from '../../../lib/navigation.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { GuestOpening, GuestSeats, ReserveAgain } from '../components/GuestSeats.tsx'

@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { hasOpen } from '../../../lib/open-wishes.ts'
-import { useLogin } from '../../../lib/place.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { hasPending } from '../../../lib/api/pending-requests.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -41,7 +41,7 @@ export const EmptyCart = () => {
   const userId = useLogin()?.user.userId
   return (
     <div className={styles.stack}>
-      {userId !== undefined && hasOpen(ORDER_WISH, userId) && <LostOrder />}
+      {userId !== undefined && hasPending(ORDER_WISH, userId) && <LostOrder />}
       <Card>
         <EmptyState
           icon={<IconShoppingCart size={28} />}

@@ -3,7 +3,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useStore } from '../../../lib/store.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { mergeNews } from '../merge-guest-cart.ts'

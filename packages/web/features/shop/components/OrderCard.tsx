@@ -3,9 +3,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopOrder } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../../lib/amounts.ts'
-import { AskButton } from '../../../lib/AskButton.tsx'
-import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
+import { signedCents } from '../../../lib/format/amounts.ts'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'

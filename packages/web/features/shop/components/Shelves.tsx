@@ -3,10 +3,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useOrderedCardsLabel } from '../../../lib/use-id-card-label.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useOrderedCardsLabel } from '../../../lib/organization/use-id-card-label.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
@@ -41,7 +41,7 @@ const Nothing = () => (
 export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
   const products = useProducts()
   const people = useReceivers()
-  const kindWords = { ...useKindWords(), 'id-card': useOrderedCardsLabel() }
+  const journalKindLabels = { ...useKindWords(), 'id-card': useOrderedCardsLabel() }
   const qty = useCart().data?.qty ?? 0
   const shelves = shelvesOf(products.data ?? [], kinds)
   const isGuest = useIsGuest()
@@ -79,8 +79,10 @@ export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
       ) : (
         <div className={styles.shelves}>
           {shelves.map(({ kind, products: some }) => (
-            <section key={kind} aria-label={kindWords[kind]}>
-              {shelves.length > 1 && <h2 className={styles.shelfTitle}>{kindWords[kind]}</h2>}
+            <section key={kind} aria-label={journalKindLabels[kind]}>
+              {shelves.length > 1 && (
+                <h2 className={styles.shelfTitle}>{journalKindLabels[kind]}</h2>
+              )}
               <ul className={styles.grid}>
                 {some.map((product) => (
                   <li key={product.productId}>

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../../lib/amounts.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
 import { Sum, Sums } from '../../../ui/Sums.tsx'
 
 interface TotalsProps extends Pick<ShopCart, 'subtotal' | 'tax' | 'total'> {

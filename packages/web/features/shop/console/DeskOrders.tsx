@@ -6,14 +6,14 @@ import { IconPackage } from '@tabler/icons-react'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'
 import { useState } from 'react'
-import { signedCents } from '../../../lib/amounts.ts'
-import { AskButton } from '../../../lib/AskButton.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteLink } from '../../../lib/navigation.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteLink } from '../../../lib/routing/navigation.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
@@ -163,7 +163,7 @@ const Row = ({
 export const DeskOrders = () => {
   const { t } = useLingui()
   const words = useStatusWords()
-  const { value, set } = useAddressValue('status')
+  const { value, set } = useSearchParam('status')
   const status = orderStatuses.find((one) => one === value) ?? 'placed'
   const list = useDeskOrders(status)
   const mayChange = useMayRunShop()

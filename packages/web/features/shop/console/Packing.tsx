@@ -2,14 +2,14 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks, IconPackageExport, IconPrinter } from '@tabler/icons-react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { DownloadButton } from '../../../lib/console/DownloadButton.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
@@ -111,7 +111,7 @@ export const Packing = () => {
   const organizationId = useOrganization()?.organizationId
   const { day: dayWords } = useDayWords()
   const days = usePackingDays()
-  const { value, set } = useAddressValue('day')
+  const { value, set } = useSearchParam('day')
   const known = days.data?.map(({ day }) => day ?? NO_DAY)
   const day = known?.includes(value) ? value : known?.[0]
   const packing = usePacking(day)

@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
 import { allergens as allAllergens } from '@lodgepole/domain/shop/allergens'
 import { useState, type FormEvent } from 'react'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { CheckLine, FieldPair } from '../../../ui/Form.tsx'
@@ -64,7 +64,7 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
     { value: 'participant', label: t`One person whom the holder looks after` },
   ]
   return (
-    <DeedDialog
+    <FormDialog
       wide
       title={product ? <Trans>Edit {product.name}</Trans> : <Trans>New product</Trans>}
       onClosed={onClosed}
@@ -175,16 +175,16 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
             <Trans>Hidden: members do not see it</Trans>
           </CheckLine>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Save</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { smallPicture } from '../../../lib/small-picture.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { smallPicture } from '../../../lib/files/small-picture.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Desk.module.css'
 import { useDeskChanges } from './use-desk.ts'

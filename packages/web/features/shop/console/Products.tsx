@@ -5,10 +5,10 @@ import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
 import { productKinds } from '@lodgepole/domain/shop/product'
 import { useState } from 'react'
-import { signedCents } from '../../../lib/amounts.ts'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
@@ -126,8 +126,8 @@ const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
 
 export const Products = () => {
   const { t } = useLingui()
-  const kindWords = useKindWords()
-  const { value, set } = useAddressValue('kind')
+  const journalKindLabels = useKindWords()
+  const { value, set } = useSearchParam('kind')
   const kind = productKinds.find((one) => one === value) ?? 'care-package'
   const list = useDeskProducts(kind)
   const mayChange = useMayRunShop()
@@ -152,7 +152,7 @@ export const Products = () => {
         <Chips>
           {productKinds.map((one: Kind) => (
             <Chip key={one} name="kind" checked={one === kind} onChange={() => set(one)}>
-              {kindWords[one]}
+              {journalKindLabels[one]}
             </Chip>
           ))}
         </Chips>

@@ -3,9 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopOrder } from '@lodgepole/contract/shop/schemas'
 import { useState, type FormEvent } from 'react'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckLine } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -37,7 +37,7 @@ export const RefundDialog = ({
     notify({ tone: 'success', text: t`The money goes back. The household is told.` })
   }
   return (
-    <DeedDialog title={<Trans>Refund of order {orderNumber}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Refund of order {orderNumber}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form
           noValidate
@@ -66,16 +66,16 @@ export const RefundDialog = ({
             <Trans>They can be sold again</Trans>
           </CheckLine>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy} disabled={wanted.length === 0}>
               <Trans>Give back</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

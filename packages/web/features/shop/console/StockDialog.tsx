@@ -3,9 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
 import { useState, type FormEvent } from 'react'
-import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -43,7 +43,7 @@ export const StockDialog = ({
     notify({ tone: 'success', text: t`The stock of ${name} is saved.` })
   }
   return (
-    <DeedDialog title={<Trans>Stock of {name}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Stock of {name}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form
           noValidate
@@ -87,16 +87,16 @@ export const StockDialog = ({
             />
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Save</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
-import { useRefusalText } from '../../../lib/refusal-text.ts'
+import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
   PRODUCT_NOT_FOUND: msg`This product is not there any more.`,
@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, MessageDescriptor>> = {
 
 export const useDeskRefusals = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
-  const others = useRefusalText()
+  const others = useCommonErrorMessage()
   return (error) => {
     if (!(error instanceof ApiError)) return others(error)
     const words =

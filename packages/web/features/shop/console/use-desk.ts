@@ -4,8 +4,8 @@ import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { PackedLine, ProductDraft } from '@lodgepole/contract/shop/desk-endpoints'
 import type { ShopOrder, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
 
 type Kind = ShopProduct['kind']
 type Status = ShopOrder['status']

@@ -1,11 +1,11 @@
 // The cart: what is in it at today's prices, and the way to the checkout.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AskButton } from '../../../lib/AskButton.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'

@@ -4,19 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { signedCents } from '../../../lib/amounts.ts'
+import { signedCents } from '../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { isOpen } from '../../../lib/open-wishes.ts'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/session/login.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { isPending } from '../../../lib/api/pending-requests.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -92,7 +92,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
         <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       )}
       <PaymentOutcome
-        isUnknown={!attempt.busy && isOpen(wish)}
+        isUnknown={!attempt.busy && isPending(wish)}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         nothing={<Trans>Nothing has been ordered</Trans>}
       />
@@ -123,7 +123,7 @@ export const Checkout = () => {
   if (!login) return null
   // Sent and not answered, it may be ordered and the cart empty: it stays as it was sent, so that
   // the same can be sent again.
-  const shown = sent && isOpen(orderWish(login.user.userId, sent)) ? sent : cart.data
+  const shown = sent && isPending(orderWish(login.user.userId, sent)) ? sent : cart.data
   const stuck = shown?.lines.some(({ problem }) => problem !== null) ?? false
   return (
     <Screen title={t`Checkout`}>

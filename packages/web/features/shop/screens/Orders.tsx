@@ -5,11 +5,11 @@ import { IconPackage } from '@tabler/icons-react'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { ordersSinceSeconds } from '@lodgepole/domain/shop/orders'
 import { useEffect, useState, type ReactNode } from 'react'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { forgetWishes } from '../../../lib/open-wishes.ts'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { forgetPending } from '../../../lib/api/pending-requests.ts'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -48,7 +48,7 @@ const List = ({
   // Whose last order had no answer sees here what became of it.
   const isRead = known !== undefined
   useEffect(() => {
-    if (isRead) forgetWishes(ORDER_WISH)
+    if (isRead) forgetPending(ORDER_WISH)
   }, [isRead])
   return (
     <Screen

@@ -1,7 +1,7 @@
 // The pages of the shop: everything, care packages, passes and fobs, cards.
 
 import { Trans } from '@lingui/react/macro'
-import { useOrderedCardsLabel } from '../../../lib/use-id-card-label.ts'
+import { useOrderedCardsLabel } from '../../../lib/organization/use-id-card-label.ts'
 import { Shelves } from '../components/Shelves.tsx'
 
 export const Shop = () => (

@@ -2,13 +2,13 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { EditForm } from '../../../lib/EditForm.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { useFields } from '../../../lib/use-fields.ts'
+import { EditForm } from '../../../lib/forms/EditForm.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { useFields } from '../../../lib/forms/use-fields.ts'
 import { notify } from '../../../ui/notify.ts'
 import { isBody } from '../ticket-form.ts'
-import { useRefusalWords } from '../use-ticket-words.ts'
+import { useErrorMessage } from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 import { LongField } from './LongField.tsx'
 
@@ -20,7 +20,7 @@ interface CommentFormProps {
 const Typing = ({ ticketId, onSent }: CommentFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { comment } = useTicketChanges()
   const { texts, field, check, isChanged } = useFields({ text: '' }, { text: isBody })
   const wish = useMemo(() => ({ ticketId, text: texts.text.trim() }), [ticketId, texts])

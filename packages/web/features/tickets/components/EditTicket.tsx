@@ -3,18 +3,18 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
-import { changedMeanwhile, useSeen } from '../../../lib/changed-meanwhile.ts'
-import { CancelButton } from '../../../lib/CancelButton.tsx'
-import { conflictRows } from '../../../lib/conflict-rows.ts'
-import { EditForm } from '../../../lib/EditForm.tsx'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { TheirsNotice } from '../../../lib/TheirsNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { changedMeanwhile, useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
+import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
+import { conflictRows } from '../../../lib/conflicts/conflict-rows.ts'
+import { EditForm } from '../../../lib/forms/EditForm.tsx'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { EditConflictNotice } from '../../../lib/conflicts/EditConflictNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { notify } from '../../../ui/notify.ts'
 import { bodyOf, isBody } from '../ticket-form.ts'
-import { useCategoryWords, useRefusalWords } from '../use-ticket-words.ts'
+import { useCategoryWords, useErrorMessage } from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 import { TicketFields } from './TicketFields.tsx'
 
@@ -30,7 +30,7 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const categoryWords = useCategoryWords()
   const { edit } = useTicketChanges()
   const { texts, field, check, isChanged } = useFields<'category' | 'title' | 'text'>(
@@ -63,7 +63,7 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
       cancel={<CancelButton {...target} />}
       notice={
         changed ? (
-          <TheirsNotice
+          <EditConflictNotice
             changed={changed}
             rows={rowsOf(changed.current)}
             onTakeTheirs={takeTheirs}

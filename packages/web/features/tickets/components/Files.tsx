@@ -5,14 +5,14 @@ import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { IconFileTypePdf, IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { AskButton } from '../../../lib/AskButton.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useFiles } from '../use-files.ts'
-import { useRefusalWords } from '../use-ticket-words.ts'
+import { useErrorMessage } from '../use-ticket-words.ts'
 import styles from './Tickets.module.css'
 
 type File = TicketDetail['files'][number]
@@ -24,12 +24,12 @@ interface FileLineProps {
 }
 
 const FileRefused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
 )
 
 const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { fileId, name, type, sizeBytes } = file
   const size = i18n.number(Math.max(1, sizeBytes / 1_000), {
     style: 'unit',
@@ -85,7 +85,7 @@ interface FilesProps {
 export const Files = ({ ticket, own, onChanged }: FilesProps) => {
   const { t } = useLingui()
   const files = useFiles(ticket, onChanged)
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const input = useRef<HTMLInputElement>(null)
   const said = ticket.comments.length
   const [saidThen, setSaidThen] = useState(said)

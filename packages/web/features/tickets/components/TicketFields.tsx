@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { MAX_TITLE_CHARACTERS, ticketCategories } from '@lodgepole/domain/tickets/ticket'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'

@@ -7,8 +7,8 @@ import {
   type TicketSide,
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { useMoment } from '../../../lib/use-moment.ts'
+import { RouteButton } from '../../../lib/routing/navigation.tsx'
+import { useMoment } from '../../../lib/format/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import {
   statusTones,
   useCategoryWords,
-  useRefusalWords,
+  useErrorMessage,
   useStatusWords,
 } from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
@@ -26,7 +26,7 @@ import styles from './Tickets.module.css'
 
 const useMove = ({ ticketId }: TicketDetail) => {
   const { move } = useTicketChanges()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   return async (status: TicketStatus) => {
     try {
       await move(ticketId, status)

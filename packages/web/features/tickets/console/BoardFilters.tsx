@@ -3,8 +3,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ticketCategories, ticketPriorities } from '@lodgepole/domain/tickets/ticket'
 import { IconSearch } from '@tabler/icons-react'
-import { useLogin } from '../../../lib/place.tsx'
-import type { AddressValue } from '../../../lib/use-address-value.ts'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import type { SearchParam } from '../../../lib/routing/use-search-param.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useCategoryWords } from '../use-ticket-words.ts'
@@ -16,9 +16,9 @@ interface BoardFiltersProps {
   readonly organizationId: string
   readonly typed: string
   readonly onType: (text: string) => void
-  readonly assignee: AddressValue
-  readonly category: AddressValue
-  readonly priority: AddressValue
+  readonly assignee: SearchParam
+  readonly category: SearchParam
+  readonly priority: SearchParam
 }
 
 export const BoardFilters = ({
@@ -37,7 +37,7 @@ export const BoardFilters = ({
     value: userId,
     label: userId === ownId ? t`${name} (you)` : name,
   }))
-  const chooses = ({ value, set }: AddressValue) => ({
+  const chooses = ({ value, set }: SearchParam) => ({
     value,
     onChange: ({ target }: { readonly target: HTMLSelectElement }) =>
       set(target.value, { replace: true }),

@@ -11,8 +11,8 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
 import styles from './Board.module.css'

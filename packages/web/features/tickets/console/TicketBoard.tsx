@@ -6,11 +6,11 @@ import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
 import { ticketStatuses, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import { useEffect, useState } from 'react'
 import { ListAndPane } from '../../../lib/console/ListAndPane.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
-import { useWidth } from '../../../lib/use-width.ts'
+import { useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { useDebounced } from '../../../lib/forms/use-debounced.ts'
+import { useWidth } from '../../../lib/layout/use-width.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -43,19 +43,19 @@ const Board = ({
   const { ref, width } = useWidth()
   const { move } = useHandling(organizationId)
   const [asked, assignee, category, priority, column, open] = [
-    useAddressValue('search'),
-    useAddressValue('assignee'),
-    useAddressValue('about'),
-    useAddressValue('priority'),
-    useAddressValue('column'),
-    useAddressValue('ticket'),
+    useSearchParam('search'),
+    useSearchParam('assignee'),
+    useSearchParam('about'),
+    useSearchParam('priority'),
+    useSearchParam('column'),
+    useSearchParam('ticket'),
   ]
   const [typed, setTyped] = useState(asked.value)
   const [carriedId, setCarriedId] = useState('')
   // Where a ticket was opened the board becomes narrower, and stays with its column.
   const [near, setNear] = useState('')
   const single = statusOf(column.value || near)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   useEffect(() => {
     if (search !== asked.value) asked.set(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { Pane } from '../../../lib/console/ListAndPane.tsx'
-import { useMoment } from '../../../lib/use-moment.ts'
+import { useMoment } from '../../../lib/format/use-moment.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'

@@ -3,7 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { TicketPriority } from '@lodgepole/domain/tickets/ticket'
-import { refusalWords } from '../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import type { PillTone } from '../../../ui/Pill.tsx'
 
 export const priorityTones: Readonly<Record<TicketPriority, PillTone>> = {
@@ -21,7 +21,7 @@ export const usePriorityWords = (): Readonly<Record<TicketPriority, string>> => 
   }
 }
 
-export const useHandlingRefusals = refusalWords({
+export const useHandlingRefusals = errorMessages({
   TICKET_NOT_FOUND: msg`Ticket not found`,
   TICKET_CLOSED: msg`This ticket is closed. Open it again first.`,
   ASSIGNEE_NOT_FOUND: msg`Whoever you chose does not work here any more.`,

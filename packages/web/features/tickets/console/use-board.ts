@@ -20,8 +20,8 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { useOneKey } from '../../../lib/use-one-key.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { without, withTicket } from './board.ts'
 
 const PAGE = 25
@@ -91,7 +91,7 @@ export interface Handling {
 
 export const useHandling = (organizationId: string) => {
   const client = useQueryClient()
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   const keep = (ticket: HandledTicketDetail): void =>
     void client.setQueryData(detailKey(organizationId, ticket.ticketId), ticket)
   const boardAnew = () =>

@@ -3,20 +3,20 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { CancelButton } from '../../../lib/CancelButton.tsx'
-import { EditForm } from '../../../lib/EditForm.tsx'
-import { useGoTo } from '../../../lib/navigation.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
+import { EditForm } from '../../../lib/forms/EditForm.tsx'
+import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckLine, formCard } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TicketFields } from '../components/TicketFields.tsx'
 import { bodyOf, categoryOfPlace, isBody, runningBuild } from '../ticket-form.ts'
-import { useRefusalWords } from '../use-ticket-words.ts'
+import { useErrorMessage } from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 
 /** The screen one comes from, and what it is called. */
@@ -43,7 +43,7 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { create } = useTicketChanges()
   const [tellsWhere, setTellsWhere] = useState(true)
   const [propertyId, setPropertyId] = useState(lodgingId ?? '')

@@ -6,14 +6,14 @@ import { IconBuildingStore, IconCamera, IconCameraOff, IconPencil } from '@table
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useEffect, useState } from 'react'
 import { CameraScanner } from '../../../lib/console/scanner/CameraScanner.tsx'
-import { gateProblemWords } from '../../../lib/console/scanner/gate-words.ts'
+import { gateProblemMessages } from '../../../lib/console/scanner/gate-messages.ts'
 import { useHandScanner } from '../../../lib/console/scanner/use-hand-scanner.ts'
-import { StateLine } from '../../../lib/console/waiting/StateLine.tsx'
-import { keepAppReady } from '../../../lib/keep-app-ready.ts'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { StateLine } from '../../../lib/console/offline-queue/StateLine.tsx'
+import { precacheApp } from '../../../lib/offline/precache-app.ts'
+import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
@@ -49,8 +49,8 @@ export const Till = () => {
   const { t, i18n } = useLingui()
   const till = useTill()
   const queries = useQueryClient()
-  const address = useAddressValue('store')
-  const view = useAddressValue('view')
+  const address = useSearchParam('store')
+  const view = useSearchParam('view')
   const roles = useLogin()?.roles
   const money = useMoneyText()
   const refusalOf = useTillRefusals()
@@ -68,7 +68,7 @@ export const Till = () => {
   const hasTill = kept !== undefined
   // Where a till was open, and only there, the browser keeps what opens it without a network.
   useEffect(() => {
-    if (hasTill) keepAppReady()
+    if (hasTill) precacheApp()
   }, [hasTill])
   const failed = (error: unknown) => setSaid({ tone: 'danger', text: refusalOf(error) })
   const choose = async (personId: string) => {
@@ -93,7 +93,7 @@ export const Till = () => {
         tone: 'danger',
         text: found.ok
           ? t`This person has no account that is known on this device.`
-          : i18n._(gateProblemWords[found.error]),
+          : i18n._(gateProblemMessages[found.error]),
       })
   }
   useHandScanner((code) => void scan(code), hasTill)

@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { Screen } from '../../../lib/Screen.tsx'
+import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../lib/layout/Screen.tsx'
 import { DayView } from './components/DayView.tsx'
 import { Till } from './Till.tsx'
 

@@ -5,10 +5,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { ReportShape } from '@lodgepole/contract/analytics/report-endpoints'
 import type { ReportName } from '@lodgepole/domain/analytics/reports'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { plusDays, todayIn } from '../../../../lib/local-days.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useAddressValue, type AddressValue } from '../../../../lib/use-address-value.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { plusDays, todayIn } from '../../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useSearchParam, type SearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 
 const PAGE = 50
@@ -48,18 +48,18 @@ export const useReportQuery = ({
   filters,
 }: ReportShape): {
   readonly query: ReportQuery
-  readonly fields: Readonly<Record<'from' | 'to' | 'seriesId' | 'status' | 'paidBy', AddressValue>>
+  readonly fields: Readonly<Record<'from' | 'to' | 'seriesId' | 'status' | 'paidBy', SearchParam>>
   readonly from: string
   readonly to: string
 } => {
   const organizationId = useOrganization()?.organizationId
   const today = useToday()
   const fields = {
-    from: useAddressValue('from'),
-    to: useAddressValue('to'),
-    seriesId: useAddressValue('seriesId'),
-    status: useAddressValue('status'),
-    paidBy: useAddressValue('paidBy'),
+    from: useSearchParam('from'),
+    to: useSearchParam('to'),
+    seriesId: useSearchParam('seriesId'),
+    status: useSearchParam('status'),
+    paidBy: useSearchParam('paidBy'),
   }
   const to = fields.to.value || today
   const from = fields.from.value || plusDays(to, 1 - DAYS_SHOWN)

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'
-import { RouteLink } from '../../../../lib/navigation.tsx'
+import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { notedChanges, type Noted, type NotedChange } from '../noted-changes.ts'
 import { namesPerson, notedName } from '../noted-words.ts'
 import { useNotedValue } from '../use-noted-value.ts'

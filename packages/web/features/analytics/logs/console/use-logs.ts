@@ -9,9 +9,9 @@ import {
   type AuditPart,
 } from '@lodgepole/domain/analytics/logs/audit-wish'
 import type { ClientErrorLevel } from '@lodgepole/domain/analytics/logs/levels'
-import { api } from '../../../../lib/api.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 
 const PAGE = 50
@@ -21,7 +21,7 @@ const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> 
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
 
 export const useDays = () => {
-  const [from, to] = [useAddressValue('from'), useAddressValue('to')]
+  const [from, to] = [useSearchParam('from'), useSearchParam('to')]
   return { from, to }
 }
 
@@ -29,10 +29,10 @@ export const useAudit = () => {
   const organizationId = useOrganization()?.organizationId
   const navigate = useNavigate()
   const [action, actors, userId, part, { from, to }] = [
-    useAddressValue('action'),
-    useAddressValue('actors'),
-    useAddressValue('userId'),
-    useAddressValue('part'),
+    useSearchParam('action'),
+    useSearchParam('actors'),
+    useSearchParam('userId'),
+    useSearchParam('part'),
     useDays(),
   ]
   const [wantedPart, wantedActors] = [
@@ -106,7 +106,7 @@ export const useActions = (): readonly string[] => {
 
 export const useClientErrors = () => {
   const organizationId = useOrganization()?.organizationId
-  const [level, { from, to }] = [useAddressValue('level'), useDays()]
+  const [level, { from, to }] = [useSearchParam('level'), useDays()]
   const wanted = set({ from: from.value, to: to.value })
   const faults = useInfiniteQuery({
     queryKey: ['console-client-errors', organizationId, level.value, wanted],

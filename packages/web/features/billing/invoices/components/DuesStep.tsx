@@ -5,18 +5,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Dues } from '@lodgepole/contract/billing/dues/endpoints'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../../lib/cards/use-ways-to-pay.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { isOpen } from '../../../../lib/open-wishes.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../../lib/reload-household.ts'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { isPending } from '../../../../lib/api/pending-requests.ts'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../../lib/household/reload-household.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -80,7 +80,9 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
       </p>
       <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       <PaymentOutcome
-        isUnknown={!attempt.busy && part !== undefined && isOpen(partWish(login.user.userId, part))}
+        isUnknown={
+          !attempt.busy && part !== undefined && isPending(partWish(login.user.userId, part))
+        }
         nothing={<Trans>Nothing has been paid</Trans>}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
       />

@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { useCardName } from '../../../../lib/cards/use-card-words.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { Sum, Sums } from '../../../../ui/Sums.tsx'
 
 export const InvoiceSums = ({

@@ -3,8 +3,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import styles from './Invoices.module.css'

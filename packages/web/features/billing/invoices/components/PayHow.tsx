@@ -8,15 +8,15 @@ import type {
   InvoicePaid,
 } from '@lodgepole/contract/billing/invoices/schemas'
 import { useRef, type FormEvent } from 'react'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../../lib/cards/use-ways-to-pay.ts'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { isOpen } from '../../../../lib/open-wishes.ts'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { isPending } from '../../../../lib/api/pending-requests.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { partWish } from '../part-wish.ts'
@@ -74,7 +74,7 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
         </>
       )}
       <PaymentOutcome
-        isUnknown={!attempt.busy && isOpen(partWish(login.user.userId, checked))}
+        isUnknown={!attempt.busy && isPending(partWish(login.user.userId, checked))}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         nothing={<Trans>Nothing has been paid</Trans>}
       />

@@ -4,10 +4,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceCheck, InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { useRef, useState, type FormEvent } from 'react'
-import { signedCents, typedCents, typedDecimal } from '../../../../lib/amounts.ts'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { signedCents, typedCents, typedDecimal } from '../../../../lib/format/amounts.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Chip, ChoiceGroup, Chips } from '../../../../ui/Choice.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -26,7 +26,7 @@ export const PayWhat = ({
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useRefusedWords()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()

@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { AskButton } from '../../../../lib/AskButton.tsx'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'

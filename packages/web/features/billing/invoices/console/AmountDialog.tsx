@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { typedCents } from '../../../../lib/amounts.ts'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { typedCents } from '../../../../lib/format/amounts.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -43,7 +43,7 @@ export const AmountDialog = ({
 }: AmountDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const wordsOf = useInvoiceRefusals()
   const run = useInvoiceDeeds(organizationId)
   const [typed, setTyped] = useState(first)
@@ -59,7 +59,7 @@ export const AmountDialog = ({
     close()
   }
   return (
-    <DeedDialog title={title} onClosed={onClosed}>
+    <FormDialog title={title} onClosed={onClosed}>
       {(close) => (
         <form noValidate onSubmit={(event) => submit(event, close)}>
           <p>{intro}</p>
@@ -74,16 +74,16 @@ export const AmountDialog = ({
             error={tried && cents <= 0 && amountWords(typed)}
           />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               {action}
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -5,16 +5,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState } from 'react'
-import { signedCents, typedCents } from '../../../../lib/amounts.ts'
-import { AskDialog } from '../../../../lib/AskDialog.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
-import { useMoment } from '../../../../lib/use-moment.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { signedCents, typedCents } from '../../../../lib/format/amounts.ts'
+import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
+import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
@@ -33,7 +33,7 @@ const isAmount = (typed: string) => (typedCents(typed) ?? 0) > 0
 const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) => void }) => {
   const { t } = useLingui()
   const money = useMoneyText()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const { today, isDueDay, complaint } = useDueDay()
   const { calendarDay } = useMoment()
   const wordsOf = useBulkRefusals()
@@ -46,7 +46,7 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
     { title: '', line: '', price: '', dueDay: '', note: '' },
     { title: isFilled, line: isFilled, price: isAmount, dueDay: isDueDay },
   )
-  const [line, price] = [useSettled(texts.line.trim()), useSettled(texts.price)]
+  const [line, price] = [useDebounced(texts.line.trim()), useDebounced(texts.price)]
   const whom = whomOf(choice)
   const wish: BulkWish | undefined =
     whom && isAmount(price) && line !== ''

@@ -2,7 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ApiOutput } from '@lodgepole/contract/api'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import styles from './BulkInvoices.module.css'

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import styles from './WriteInvoice.module.css'
@@ -46,7 +46,7 @@ interface HouseholdFieldProps {
 export const HouseholdField = ({ chosen, onChange, error }: HouseholdFieldProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const asked = useSettled(text.trim())
+  const asked = useDebounced(text.trim())
   const found = useHouseholds(asked)
   if (chosen)
     return (

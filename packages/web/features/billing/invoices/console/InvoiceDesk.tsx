@@ -7,12 +7,12 @@ import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
 import { IconFileInvoice, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ListAndPane } from '../../../../lib/console/ListAndPane.tsx'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton, useGoTo } from '../../../../lib/navigation.tsx'
-import { useLogin, useOrganization } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { useLogin, useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
+import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -32,15 +32,15 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const statusWords = useStatusWords()
   const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
   const [asked, status, personId, from, to, open] = [
-    useAddressValue('search'),
-    useAddressValue('status'),
-    useAddressValue('personId'),
-    useAddressValue('from'),
-    useAddressValue('to'),
-    useAddressValue('invoice'),
+    useSearchParam('search'),
+    useSearchParam('status'),
+    useSearchParam('personId'),
+    useSearchParam('from'),
+    useSearchParam('to'),
+    useSearchParam('invoice'),
   ]
   const [typed, setTyped] = useState(asked.value)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   useEffect(() => {
     if (search !== asked.value) asked.set(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round

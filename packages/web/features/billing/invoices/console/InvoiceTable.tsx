@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoice } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { DeskTable, deskSmall, deskWords, OpenRow } from '../../../../lib/console/DeskTable.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'

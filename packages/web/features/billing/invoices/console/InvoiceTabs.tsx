@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { SectionTabs } from '../../../../lib/console/SectionTabs.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
 
 export const InvoiceTabs = () => {
   const { t } = useLingui()

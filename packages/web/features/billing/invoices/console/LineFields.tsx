@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
-import { randomId } from '../../../../lib/random-id.ts'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { randomId } from '../../../../lib/api/random-id.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -21,7 +21,7 @@ interface LineFieldsProps {
 
 export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
   const { t } = useLingui()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const set = (key: string, more: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...more } : line)))
   return (

@@ -9,14 +9,14 @@ import {
 import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
-import { signedCents, typedCents } from '../../../../lib/amounts.ts'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { todayIn } from '../../../../lib/local-days.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { signedCents, typedCents } from '../../../../lib/format/amounts.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { todayIn } from '../../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -43,7 +43,7 @@ export const RecordPaymentDialog = ({
   const timeZone = useOrganization()?.timeZone ?? DEFAULT_TIME_ZONE
   const [today] = useState(() => todayIn(timeZone, new Date()))
   const attempt = useAttempt()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const methodWords = useRecordedWords()
   const wordsOf = useInvoiceRefusals()
   const run = useInvoiceDeeds(organizationId)
@@ -76,7 +76,7 @@ export const RecordPaymentDialog = ({
     close()
   }
   return (
-    <DeedDialog title={<Trans>Record a payment of {invoiceNumber}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Record a payment of {invoiceNumber}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form noValidate onSubmit={(event) => submit(event, close)}>
           <p>
@@ -117,16 +117,16 @@ export const RecordPaymentDialog = ({
             onChange={({ target }) => setReference(target.value)}
           />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Record the payment</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -4,17 +4,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { useState, type FormEvent } from 'react'
-import { AskDialog } from '../../../../lib/AskDialog.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useGoTo } from '../../../../lib/navigation.tsx'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
-import { useMoment } from '../../../../lib/use-moment.ts'
+import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
@@ -198,7 +198,7 @@ const DraftForm = ({
 
 export const WriteInvoice = () => {
   const organizationId = useOrganization()?.organizationId
-  const invoice = useAddressValue('invoice')
+  const invoice = useSearchParam('invoice')
   return (
     <Screen title={invoice.value ? <Trans>Change the draft</Trans> : <Trans>New invoice</Trans>}>
       <InvoiceTabs />

@@ -3,7 +3,7 @@
 
 import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { typedCents } from '../../../../lib/amounts.ts'
+import { typedCents } from '../../../../lib/format/amounts.ts'
 
 export interface TypedLine {
   /** Tells lines apart that say the same. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { refusalWords } from '../../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../../lib/errors/error-messages.ts'
 
-export const useBulkRefusals = refusalWords({
+export const useBulkRefusals = errorMessages({
   BULK_NOBODY: msg`Nobody is meant by that.`,
   BULK_TOO_MANY: msg`That is too many households for one go.`,
   BULK_CHANGED: msg`Whom it is for has changed meanwhile. Look again.`,

@@ -3,9 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BulkWhom, IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import type { BulkEach } from '@lodgepole/domain/billing/invoices/bulk'
-import { api } from '../../../../lib/api.ts'
-import { sendOnce } from '../../../../lib/open-wishes.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import { sendOnce } from '../../../../lib/api/pending-requests.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 
 export interface BulkWish {
   readonly whom: BulkWhom

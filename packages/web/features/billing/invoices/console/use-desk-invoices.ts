@@ -4,8 +4,8 @@ import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/sch
 import { invoiceFilters, type InvoiceFilter } from '@lodgepole/domain/billing/invoices/invoice'
 import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded-payment'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api.ts'
-import { sendOnce } from '../../../../lib/open-wishes.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 
 const PAGE = 50
 

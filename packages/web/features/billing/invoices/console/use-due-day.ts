@@ -3,9 +3,9 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { todayIn } from '../../../../lib/local-days.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { isFilled } from '../../../../lib/use-fields.ts'
+import { todayIn } from '../../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { isFilled } from '../../../../lib/forms/use-fields.ts'
 
 export const useDueDay = () => {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { refusalWords } from '../../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../../lib/errors/error-messages.ts'
 
-export const useInvoiceRefusals = refusalWords({
+export const useInvoiceRefusals = errorMessages({
   INVOICE_NOT_FOUND: msg`There is no such invoice.`,
   INVOICE_STATUS: msg`That is not possible with the invoice as it is now.`,
   DUE_DAY_PASSED: msg`The day it is due on has passed. Choose another one.`,

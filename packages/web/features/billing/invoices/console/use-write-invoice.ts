@@ -2,9 +2,9 @@
 // which can be tried again from the list.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api.ts'
-import { sendOnce } from '../../../../lib/open-wishes.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import { sendOnce } from '../../../../lib/api/pending-requests.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { linesToSend, type TypedLine } from './invoice-lines.ts'
 
 export interface WrittenInvoice {

@@ -3,9 +3,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Attendance } from '@lodgepole/contract/entry/attendance/endpoints'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { HeldAvatar } from '../../../../lib/HeldAvatar.tsx'
-import { dayName } from '../../../../lib/local-days.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { HouseholdAvatar } from '../../../../lib/household/HouseholdAvatar.tsx'
+import { dayName } from '../../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Line } from '../../../../ui/Lines.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
@@ -30,7 +30,7 @@ export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance 
     <Line
       className={styles.row}
       centered
-      face={<HeldAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />}
+      face={<HouseholdAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />}
       title={<bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
       about={
         <>

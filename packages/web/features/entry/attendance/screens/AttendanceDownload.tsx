@@ -3,12 +3,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboardList, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { firstOfMonth, todayIn } from '../../../../lib/local-days.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { firstOfMonth, todayIn } from '../../../../lib/format/local-days.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -58,7 +58,7 @@ const List = ({ days }: { readonly days: Days }) => {
 export const AttendanceDownload = () => {
   const { t } = useLingui()
   const language = useLanguage()
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
   const [days, setDays] = useState<Days>(() => {
     const today = todayIn(timeZone, new Date())

@@ -11,13 +11,13 @@ import { EARLY_SECONDS } from '@lodgepole/domain/entry/verify'
 import { useEffect, useState } from 'react'
 import { CameraScanner } from '../../../../lib/console/scanner/CameraScanner.tsx'
 import { useHandScanner } from '../../../../lib/console/scanner/use-hand-scanner.ts'
-import { StateLine } from '../../../../lib/console/waiting/StateLine.tsx'
-import { keepAppReady } from '../../../../lib/keep-app-ready.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { StateLine } from '../../../../lib/console/offline-queue/StateLine.tsx'
+import { precacheApp } from '../../../../lib/offline/precache-app.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -41,10 +41,10 @@ import styles from './FrontDesk.module.css'
 
 export const FrontDesk = () => {
   const { t } = useLingui()
-  const address = useAddressValue('place')
+  const address = useSearchParam('place')
   const desk = useDesk(address.value)
   // As the place: a reload at the way out must not check in whoever leaves.
-  const meaning = useAddressValue('scan')
+  const meaning = useSearchParam('scan')
   const direction: Direction = meaning.value === 'out' ? 'out' : 'in'
   const queries = useQueryClient()
   const roles = useLogin()?.roles
@@ -64,7 +64,7 @@ export const FrontDesk = () => {
   const hasDesk = kept !== undefined
   // Where a desk was open, and only there, the browser keeps what opens it without a network.
   useEffect(() => {
-    if (hasDesk) keepAppReady()
+    if (hasDesk) precacheApp()
   }, [hasDesk])
   // The address keeps the place through a reload, also without a network.
   const { placeId = '', label: placeLabel = '', insideCount = 0 } = kept?.place ?? {}

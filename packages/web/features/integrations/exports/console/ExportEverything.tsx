@@ -4,17 +4,17 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataExport } from '@lodgepole/contract/integrations/exports/endpoints'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { refusalWords } from '../../../../lib/refusal-words.ts'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useMoment } from '../../../../lib/use-moment.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { errorMessages } from '../../../../lib/errors/error-messages.ts'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { useExports, useExportSteps } from '../use-exports.ts'
 import styles from './Exports.module.css'
 
-const useRefusal = refusalWords({
+const useRefusal = errorMessages({
   EXPORT_NOT_FOUND: msg`That export is not there any more.`,
   EXPORT_RUNNING: msg`An export is being made already.`,
   EXPORT_NOT_READY: msg`The export is not finished yet.`,

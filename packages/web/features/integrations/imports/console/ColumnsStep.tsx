@@ -8,7 +8,7 @@ import {
   type ImportField,
 } from '@lodgepole/domain/integrations/imports/fields'
 import { useState } from 'react'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'

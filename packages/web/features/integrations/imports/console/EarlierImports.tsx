@@ -1,8 +1,8 @@
 // The imports so far; each leads to where it stands, and from there to its undoing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useMoment } from '../../../../lib/use-moment.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { stateWords } from '../use-import-words.ts'

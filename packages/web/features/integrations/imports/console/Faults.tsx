@@ -3,7 +3,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { fieldWords, useFaultText } from '../use-import-words.ts'
 import { useFaults } from '../use-imports.ts'
 import styles from './Imports.module.css'

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'

@@ -4,9 +4,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { isWorking, type ImportState } from '@lodgepole/domain/integrations/imports/import'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -56,8 +56,8 @@ const Unreadable = ({
 
 export const ImportPeople = () => {
   const { t } = useLingui()
-  const { value: importId, set: open } = useAddressValue('import')
-  const view = useAddressValue('view')
+  const { value: importId, set: open } = useSearchParam('import')
+  const view = useSearchParam('view')
   const { data: item, error, refetch } = useImport(importId)
   const titleOf = useStepTitle()
   const isAtColumns = view.value === 'columns' && item?.state === 'checked'

@@ -6,8 +6,8 @@ import type { PeopleImport } from '@lodgepole/contract/integrations/imports/sche
 import { IconMail } from '@tabler/icons-react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
 import { useImportSteps } from '../use-imports.ts'
 import styles from './Imports.module.css'
 import { StepTitle } from './StepTitle.tsx'
@@ -46,7 +46,7 @@ export const InviteImported = ({
 }) => {
   const { t } = useLingui()
   const { attempt, invite } = useImportSteps(importId)
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const { state, waiting, sent } = invites
   if (waiting + sent === 0) return null
   return (

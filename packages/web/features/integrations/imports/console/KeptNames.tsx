@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeptPeople } from '@lodgepole/contract/integrations/imports/schemas'
-import { RouteLink } from '../../../../lib/navigation.tsx'
-import { reasonWords } from '../use-import-words.ts'
+import { RouteLink } from '../../../../lib/routing/navigation.tsx'
+import { reasonMessages } from '../use-import-words.ts'
 import styles from './Imports.module.css'
 
 export const KeptNames = ({ kept: { people, peopleCount } }: { readonly kept: KeptPeople }) => {
@@ -16,7 +16,7 @@ export const KeptNames = ({ kept: { people, peopleCount } }: { readonly kept: Ke
           <RouteLink to="household" params={{ personId: userId }} dir="auto">
             {name || <Trans>Without a name</Trans>}
           </RouteLink>
-          : {i18n._(reasonWords[reason as keyof typeof reasonWords])}
+          : {i18n._(reasonMessages[reason as keyof typeof reasonMessages])}
         </li>
       ))}
       {more > 0 && (

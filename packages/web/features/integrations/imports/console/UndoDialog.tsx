@@ -3,10 +3,10 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
@@ -31,7 +31,7 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
     if (kept.data && (await attempt.run(() => undo(staying > 0)))) close()
   }
   return (
-    <DeedDialog wide={staying > 0} title={<Trans>Undo this import?</Trans>} onClosed={onClosed}>
+    <FormDialog wide={staying > 0} title={<Trans>Undo this import?</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <p>
@@ -55,7 +55,7 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
             </Notice>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             {kept.data && going > 0 && (
               <Button variant="danger" loading={attempt.busy} onClick={() => act(close)}>
                 {staying > 0 ? (
@@ -68,9 +68,9 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -4,21 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'
 import { mostCharacters } from '@lodgepole/domain/messages/own-texts'
 import { useDeferredValue, useState } from 'react'
-import { changedMeanwhile, type Changed } from '../../../../lib/changed-meanwhile.ts'
-import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
-import { EditForm } from '../../../../lib/EditForm.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
-import { isSame } from '../../../../lib/unsaved.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { useFields } from '../../../../lib/use-fields.ts'
+import { changedMeanwhile, type Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
+import { EditForm } from '../../../../lib/forms/EditForm.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
+import { isSame } from '../../../../lib/forms/unsaved.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useFields } from '../../../../lib/forms/use-fields.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { MessageField } from '../../../../ui/MessageField.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { mailConflict, mergedMail, takenMail, type MailParts } from '../mail-conflict.ts'
 import { useMailPreview, type useMailTexts, type WhichMail } from '../use-mail-texts.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './MailTexts.module.css'
 import { ShownMail } from './ShownMail.tsx'
 
@@ -37,7 +37,7 @@ interface MailFormProps {
 export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { standard, ...first } = text.languages[which.language]
   const [{ version, own }, setKept] = useState(first)
   const [told, setTold] = useState<{
@@ -102,7 +102,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
         onSave={() => keep(texts)}
         notice={
           told ? (
-            <TheirsNotice
+            <EditConflictNotice
               changed={told.changed}
               rows={told.rows}
               onTakeTheirs={takeTheirs}

@@ -3,10 +3,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isLanguage, languages, type Language } from '@lodgepole/domain/kernel/locale'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Chip, ChoiceGroup, Chips } from '../../../../ui/Choice.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
@@ -29,8 +29,8 @@ export const MailTexts = () => {
   const { list, save } = useMailTexts()
   const roles = useLogin()?.roles ?? new Set()
   const [chosenMail, chosenLanguage, ownLanguage] = [
-    useAddressValue('mail'),
-    useAddressValue('language'),
+    useSearchParam('mail'),
+    useSearchParam('language'),
     useLanguage(),
   ]
   const language = isLanguage(chosenLanguage.value) ? chosenLanguage.value : ownLanguage

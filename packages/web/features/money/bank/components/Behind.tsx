@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
-import { RouteLink } from '../../../../lib/navigation.tsx'
+import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { useTransactionWords } from '../use-transaction-words.ts'
 import styles from './Items.module.css'
 

@@ -7,9 +7,9 @@ import {
   ConflictChoice,
   NotSavedYet,
   type ConflictChoiceProps,
-} from '../../../../lib/ConflictChoice.tsx'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+} from '../../../../lib/conflicts/ConflictChoice.tsx'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import {
@@ -22,7 +22,7 @@ import {
   type Limits,
 } from '../budget.ts'
 import { useLimitText, useLimitWords } from '../limit-words.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Budget.module.css'
 import wizard from './Wizard.module.css'
 
@@ -90,7 +90,7 @@ export const BudgetCheck = ({
 }: BudgetCheckProps) => {
   const words = useLimitWords()
   const textOf = useLimitText()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const attempt = useAttempt()
   const current = changedTo(attempt.error)
   const save = (seen: number) => attempt.run(() => onSave(seen))

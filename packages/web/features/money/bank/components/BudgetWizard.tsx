@@ -3,9 +3,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Steps } from '../../../../ui/Steps.tsx'
 import { budgetDraft, limitNames, limitsToSave, type LimitName, type Limits } from '../budget.ts'
@@ -33,7 +33,7 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
     (name) =>
       name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance,
   )
-  const { value, set, back } = useAddressValue('step')
+  const { value, set, back } = useSearchParam('step')
   const places = [...names, 'check'] as const
   // An address may say anything; what is no step is the first.
   const index = Math.max(

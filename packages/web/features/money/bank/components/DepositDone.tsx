@@ -2,7 +2,7 @@
 // answered yet is said, too.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'

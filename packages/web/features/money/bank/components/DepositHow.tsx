@@ -6,17 +6,17 @@ import { useRef, useState, type FormEvent } from 'react'
 import { CardChooser, type CardChoice } from '../../../../lib/cards/CardChooser.tsx'
 import type { PaidWith } from '../../../../lib/cards/card-token.ts'
 import { useCardsAfter, useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
-import { useCardRefusalWords } from '../../../../lib/cards/use-card-words.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { isOpen } from '../../../../lib/open-wishes.ts'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { isPending } from '../../../../lib/api/pending-requests.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { wishOf, type Deposit } from '../deposit.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Deposit.module.css'
 import wizard from './Wizard.module.css'
 import { DepositOutcome } from './DepositOutcome.tsx'
@@ -32,7 +32,7 @@ interface DepositHowProps {
 
 export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) => {
   const attempt = useAttempt()
-  const [cardWordsOf, bankWordsOf] = [useCardRefusalWords(), useRefusalWords()]
+  const [cardWordsOf, bankWordsOf] = [useCardErrorMessage(), useErrorMessage()]
   const wordsOf = (error: unknown) =>
     error instanceof ApiError && error.code === 'ALLOWANCE_PASSED'
       ? bankWordsOf(error)
@@ -68,7 +68,7 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
         <TextSkeleton lines={5} />
       )}
       <DepositOutcome
-        isUnknown={!attempt.busy && isOpen(wishOf(deposit, login.user.userId))}
+        isUnknown={!attempt.busy && isPending(wishOf(deposit, login.user.userId))}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         amount={amount}
       />

@@ -2,7 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'

@@ -5,10 +5,10 @@ import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limi
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useDepositLimits } from '../../../../lib/use-deposit-limits.ts'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useDepositLimits } from '../../../../lib/organization/use-deposit-limits.ts'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -54,7 +54,7 @@ const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const [least, most] = [moneyText(minimumCents), moneyText(maximumCents)]
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   return (fault: DepositFault, amounts: DepositDraft['amounts']): string => {
     const allowance = moneyText(fault.kind === 'allowance' ? fault.allowanceCents : 0)
     return {

@@ -2,7 +2,7 @@
 // ended, and can be changed then.
 
 import { useLingui } from '@lingui/react/macro'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 
 interface EndOfSessionProps {

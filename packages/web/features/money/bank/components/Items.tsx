@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import styles from './Items.module.css'
 

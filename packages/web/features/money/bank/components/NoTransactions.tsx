@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'

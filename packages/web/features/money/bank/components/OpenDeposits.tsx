@@ -4,7 +4,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { useOpenDeposits, useRefreshBank } from '../use-bank.ts'

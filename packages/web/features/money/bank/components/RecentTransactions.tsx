@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton, RouteLink } from '../../../../lib/navigation.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton, RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Lines } from '../../../../ui/Lines.tsx'
 import { SectionHead, sectionLink } from '../../../../ui/SectionHead.tsx'

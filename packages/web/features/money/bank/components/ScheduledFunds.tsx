@@ -2,8 +2,8 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { dayName } from '../../../../lib/local-days.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { dayName } from '../../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Money } from '../../../../ui/Money.tsx'

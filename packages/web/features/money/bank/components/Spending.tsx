@@ -1,8 +1,8 @@
 // What was spent: today, in the last seven days, and day by day.
 
 import { Trans } from '@lingui/react/macro'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'

@@ -3,8 +3,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { dayName } from '../../../../lib/local-days.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { dayName } from '../../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'

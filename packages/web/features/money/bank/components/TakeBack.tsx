@@ -4,16 +4,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { AskButton } from '../../../../lib/AskButton.tsx'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { useTakeBack } from '../use-bank.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   return (
     <Notice tone="danger" live>
       {wordsOf(error)}

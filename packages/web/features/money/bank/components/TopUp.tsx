@@ -6,12 +6,12 @@ import type { TopUp as Agreement } from '@lodgepole/contract/money/top-ups/schem
 import { cardName } from '@lodgepole/domain/money/cards'
 import type { TopUpStop } from '@lodgepole/domain/money/top-up'
 import { useRef, useState } from 'react'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -19,7 +19,7 @@ import { useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import type { BankAccount } from '../accounts.ts'
 import { firstTopUpDraft } from '../top-up.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import { useTopUp, useTopUpCalls } from '../use-top-ups.ts'
 import bank from './Bank.module.css'
 import styles from './TopUp.module.css'
@@ -82,7 +82,7 @@ const Loaded = ({
   const { firstName } = account
   const [editing, setEditing] = useState(false)
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   const { save, stop, reload } = useTopUpCalls(login.user.organizationId, account.userId)
   const close = () => {

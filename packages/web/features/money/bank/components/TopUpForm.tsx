@@ -5,17 +5,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { useId, useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { useDepositLimits } from '../../../../lib/use-deposit-limits.ts'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useDepositLimits } from '../../../../lib/organization/use-deposit-limits.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { readTopUpDraft, type TopUpDraft, type TopUpFault, type TopUpField } from '../top-up.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './TopUp.module.css'
 
 interface TopUpFormProps {
@@ -54,7 +54,7 @@ export const TopUpForm = ({
   const moneyText = useMoneyText()
   const limits = useDepositLimits()
   const complaints = useComplaints(limits)
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const attempt = useAttempt()
   const organization = useOrganization()
   const complaintId = useId()

@@ -4,8 +4,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Lines } from '../../../../ui/Lines.tsx'
@@ -61,7 +61,7 @@ const Growing = ({ list }: { readonly list: List }) => {
 
 const Leafed = ({ list }: { readonly list: List }) => {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  const { value, set } = useAddressValue('page')
+  const { value, set } = useSearchParam('page')
   const pages = data?.pages ?? []
   const wanted = /^\d{1,4}$/.test(value) ? Math.max(1, Number(value)) : 1
   // Fewer pages may be left after reading again, and an address may name one that has not been read

@@ -1,10 +1,10 @@
 // One transaction in a list: what it was, whose and when, what was bought, how much.
 
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { TransactionIcon } from '../../../../lib/TransactionIcon.tsx'
-import { useWhen } from '../../../../lib/use-when.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
+import { useWhen } from '../../../../lib/format/use-when.ts'
 import { Line, LineWhen } from '../../../../ui/Lines.tsx'
 import { useTransactionWords } from '../use-transaction-words.ts'
 import { Behind } from './Behind.tsx'

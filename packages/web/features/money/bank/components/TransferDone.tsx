@@ -1,8 +1,8 @@
 // The last step: what has happened, with its number, and where to go from here.
 
 import { Trans } from '@lingui/react/macro'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'

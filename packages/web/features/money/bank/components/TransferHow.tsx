@@ -5,16 +5,16 @@ import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
-import { isOpen } from '../../../../lib/open-wishes.ts'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { isPending } from '../../../../lib/api/pending-requests.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import type { BankAccount } from '../accounts.ts'
 import { availableIn, type Transfer } from '../transfer.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Transfer.module.css'
 import wizard from './Wizard.module.css'
 
@@ -57,7 +57,7 @@ const Refusal = ({
   readonly error: unknown
   readonly isUnknown: boolean
 }) => {
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const moneyText = useMoneyText()
   const availableCents = availableIn(error)
   if (availableCents === undefined)
@@ -127,7 +127,7 @@ export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: Transf
       <Refusal
         transfer={transfer}
         error={attempt.error}
-        isUnknown={!attempt.busy && isOpen(wish)}
+        isUnknown={!attempt.busy && isPending(wish)}
         onAmount={onAmount}
       />
       <div className={styles.foot}>

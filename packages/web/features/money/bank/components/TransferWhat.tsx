@@ -3,9 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -34,7 +34,7 @@ const fieldOf = {
 export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhatProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const symbol = useOrganization()?.currencySymbol
   const [tried, setTried] = useState(false)
   const read = readDraft(accounts, draft)

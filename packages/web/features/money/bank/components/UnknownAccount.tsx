@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconUserQuestion } from '@tabler/icons-react'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 

@@ -4,12 +4,12 @@
 import { Trans } from '@lingui/react/macro'
 import { IconGift, IconPigMoney, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { isShortTerm } from '../../../../lib/renting.ts'
-import { useDeparted } from '../../../../lib/use-departed.ts'
-import { useWords } from '../../../../lib/use-words.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { isShortTerm } from '../../../../lib/household/renting.ts'
+import { useDeparted } from '../../../../lib/household/use-departed.ts'
+import { usePeopleLabels } from '../../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
@@ -17,7 +17,7 @@ import type { BankAccount } from '../accounts.ts'
 import { useAccounts } from '../use-bank.ts'
 
 const NoAccounts = () => {
-  const words = useWords()
+  const words = usePeopleLabels()
   const login = useLogin()
   const mayAdd = login?.user.organization.portalSettings.allowCreateAuthorizedUsers
   const gives = login?.details.contributingTo.some(

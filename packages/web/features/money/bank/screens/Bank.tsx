@@ -9,9 +9,9 @@ import {
   IconPlus,
   IconReceipt2,
 } from '@tabler/icons-react'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { sumsOf, type BankAccount } from '../accounts.ts'
 import { AccountList } from '../components/AccountList.tsx'

@@ -2,11 +2,11 @@
 // Nothing is charged by looking.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useWhen } from '../../../../lib/use-when.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useWhen } from '../../../../lib/format/use-when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'

@@ -3,9 +3,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { fullName } from '../../../../ui/person-look.ts'

@@ -4,11 +4,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { firstOfMonth, todayIn } from '../../../../lib/local-days.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
-import { saveFile } from '../../../../lib/save-file.ts'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { firstOfMonth, todayIn } from '../../../../lib/format/local-days.ts'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
+import { saveFile } from '../../../../lib/files/save-file.ts'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
@@ -29,7 +29,7 @@ const SaveButton = ({ filters }: { readonly filters: TransactionFilters }) => {
   const { t } = useLingui()
   const { typeOf, noteOf } = useTransactionWords()
   const user = useLogin()?.user
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const timeZone = user?.organization.timeZone ?? 'America/New_York'
   const save = async () => {
     try {

@@ -6,10 +6,10 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { CardLine } from '../../../../lib/cards/CardLine.tsx'
 import type { CardSetup, SavedCard } from '../../../../lib/cards/use-card-setup.ts'
-import { useCardName, useCardRefusalWords } from '../../../../lib/cards/use-card-words.ts'
+import { useCardName, useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CardRow, CardRows, RowMark } from '../../../../ui/CardRows.tsx'
-import { RemovalQuestion } from '../../../../lib/RemovalQuestion.tsx'
+import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
 
@@ -22,7 +22,7 @@ export const CardList = ({
 }) => {
   const { t } = useLingui()
   const nameOf = useCardName()
-  const wordsOf = useCardRefusalWords()
+  const wordsOf = useCardErrorMessage()
   const { cards, defaultCardId } = setup.kept
   const { makeDefault, remove } = useCardChanges(account, setup)
   const [removing, setRemoving] = useState<SavedCard>()

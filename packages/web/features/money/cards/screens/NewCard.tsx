@@ -3,18 +3,18 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
-import { CancelButton } from '../../../../lib/CancelButton.tsx'
+import { CancelButton } from '../../../../lib/forms/CancelButton.tsx'
 import { CardEntry } from '../../../../lib/cards/CardEntry.tsx'
 import type { Tokenize } from '../../../../lib/cards/card-token.ts'
 import { useCardSetup, type CardSetup } from '../../../../lib/cards/use-card-setup.ts'
-import { useCardRefusalWords } from '../../../../lib/cards/use-card-words.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton, useGoTo } from '../../../../lib/navigation.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -34,7 +34,7 @@ const CardForm = ({ account, setup, script }: FormProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const wordsOf = useCardRefusalWords()
+  const wordsOf = useCardErrorMessage()
   const { save } = useCardChanges(account, setup)
   const [isDefault, setIsDefault] = useState(isFirst)
   const tokenize = useRef<Tokenize | undefined>(undefined)

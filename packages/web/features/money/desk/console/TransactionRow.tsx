@@ -3,14 +3,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoneyItem } from '@lodgepole/contract/money/desk/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { RouteLink } from '../../../../lib/navigation.tsx'
-import { TransactionIcon } from '../../../../lib/TransactionIcon.tsx'
-import { useMoment } from '../../../../lib/use-moment.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { RouteLink } from '../../../../lib/routing/navigation.tsx'
+import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { accountWords, paidByWords, stateTones, stateWords } from './money-words.ts'
-import { kindWords } from '../../../../lib/console/kind-words.ts'
+import { journalKindLabels } from '../../../../lib/console/journal-kind-labels.ts'
 import styles from './Transactions.module.css'
 
 /** A column that holds nothing stays empty. */
@@ -130,7 +130,7 @@ export const TransactionRow = ({ item }: { readonly item: MoneyItem }) => {
             <TransactionIcon type={kind} />
           </span>
           <span className={styles.what}>
-            <span className={styles.kind}>{i18n._(kindWords[kind])}</span>
+            <span className={styles.kind}>{i18n._(journalKindLabels[kind])}</span>
             {locationName && (
               <span className={styles.place} dir="auto">
                 {locationName}

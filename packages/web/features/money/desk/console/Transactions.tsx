@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
 import { IconPigMoney, IconX } from '@tabler/icons-react'
-import { api } from '../../../../lib/api.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useGoTo } from '../../../../lib/navigation.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -18,7 +18,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
 import { paidByWords, stateWords } from './money-words.ts'
-import { kindWords } from '../../../../lib/console/kind-words.ts'
+import { journalKindLabels } from '../../../../lib/console/journal-kind-labels.ts'
 import { PersonFinder } from '../../../../lib/console/PersonFinder.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import styles from './Transactions.module.css'
@@ -43,7 +43,7 @@ const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filte
         onChange={(event) => kind.set(event.currentTarget.value)}
         options={[
           all,
-          ...journalKinds.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+          ...journalKinds.map((value) => ({ value, label: i18n._(journalKindLabels[value]) })),
         ]}
       />
       <SelectField

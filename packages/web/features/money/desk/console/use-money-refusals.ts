@@ -1,9 +1,9 @@
 // Why money did not move, in the visitor's language.
 
 import { msg } from '@lingui/core/macro'
-import { refusalWords } from '../../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../../lib/errors/error-messages.ts'
 
-export const useMoneyRefusals = refusalWords({
+export const useMoneyRefusals = errorMessages({
   INSUFFICIENT_FUNDS: msg`There is not enough money on the account.`,
   ACCOUNT_CLOSED: msg`This account has ended.`,
   DAILY_LIMIT_REACHED: msg`That is more than their daily limit allows.`,

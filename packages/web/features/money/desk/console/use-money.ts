@@ -4,9 +4,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import type { JournalKind, MoneyState } from '@lodgepole/domain/money/money-list'
-import { api } from '../../../../lib/api.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 
 const PAGE = 50
 
@@ -17,12 +17,12 @@ const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> 
 export const useMoneyFilters = () => {
   const organizationId = useOrganization()?.organizationId
   const [kind, state, paidBy, personId, from, to] = [
-    useAddressValue('kind'),
-    useAddressValue('state'),
-    useAddressValue('paidBy'),
-    useAddressValue('personId'),
-    useAddressValue('from'),
-    useAddressValue('to'),
+    useSearchParam('kind'),
+    useSearchParam('state'),
+    useSearchParam('paidBy'),
+    useSearchParam('personId'),
+    useSearchParam('from'),
+    useSearchParam('to'),
   ]
   const wanted = set({
     kind: kind.value as JournalKind,

@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { useCardName } from '../../../../lib/cards/use-card-words.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 
 type CardPart = RemainingFunds['cards'][number]

@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { consequenceOf, movedCents } from '../choices.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import { Cards } from './Cards.tsx'
 import styles from './Remaining.module.css'
 
@@ -29,7 +29,7 @@ const Act = ({ funds, choice }: Pick<CheckProps, 'funds' | 'choice'>) => {
 
 export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { toCardsCents, donatedCents, keptCents } = consequenceOf(funds, choice)

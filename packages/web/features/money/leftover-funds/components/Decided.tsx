@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
-import { useCardName } from '../../../../lib/cards/use-card-words.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'

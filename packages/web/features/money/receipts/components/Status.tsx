@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 
 export const Status = ({

@@ -5,10 +5,10 @@ import { Trans } from '@lingui/react/macro'
 import { IconFileTypePdf, IconPrinter, IconReceiptOff } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
 import { useParams } from '@tanstack/react-router'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
@@ -42,7 +42,7 @@ const isUnknown = (error: unknown) =>
 
 const Actions = ({ transactionId }: { readonly transactionId: string }) => {
   const language = useLanguage()
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const save = async () => {
     try {
       await saveReceipt(transactionId, language)

@@ -3,14 +3,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'
 import { useState } from 'react'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { MessageField } from '../../../../ui/MessageField.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import type { useOrganizations } from '../use-organizations.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 interface CloseOrganizationProps {
   readonly organization: InstalledOrganization
@@ -25,7 +25,7 @@ export const CloseOrganization = ({
 }: CloseOrganizationProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const [note, setNote] = useState('')
   const send = (leave: () => void) =>
     attempt.run(async () => {
@@ -34,7 +34,7 @@ export const CloseOrganization = ({
       notify({ tone: 'success', text: t`${organizationName} is closed.` })
     })
   return (
-    <DeedDialog title={<Trans>Close {organizationName}?</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Close {organizationName}?</Trans>} onClosed={onClosed}>
       {(leave) => (
         <>
           <p>
@@ -52,16 +52,16 @@ export const CloseOrganization = ({
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button variant="danger" loading={attempt.busy} onClick={() => send(leave)}>
               <Trans>Close the organization</Trans>
             </Button>
             <Button variant="gray" onClick={leave}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

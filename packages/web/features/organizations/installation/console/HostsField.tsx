@@ -3,10 +3,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { isFilled } from '../../../../lib/use-fields.ts'
+import { isFilled } from '../../../../lib/forms/use-fields.ts'
 import { MessageField } from '../../../../ui/MessageField.tsx'
 import { wrongHosts } from '../hosts-text.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 /** Refusals that are about the hosts. */
 export const hostRefusals = { HOST_INVALID: 'hosts', HOST_TAKEN: 'hosts', HOST_NEEDED: 'hosts' }
@@ -29,7 +29,7 @@ interface HostsFieldProps {
 
 export const HostsField = ({ field, text, description, rows, error }: HostsFieldProps) => {
   const { t } = useLingui()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const wrong = wrongHosts(text).join(', ')
   const complaint =
     wrong !== ''

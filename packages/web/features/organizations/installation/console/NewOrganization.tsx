@@ -7,10 +7,10 @@ import {
   type OrganizationType,
 } from '@lodgepole/domain/organizations/organization'
 import { useState } from 'react'
-import { refusedFields } from '../../../../lib/refused-fields.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
-import { useOneKey } from '../../../../lib/use-one-key.ts'
+import { refusedFields } from '../../../../lib/forms/refused-fields.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
+import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
 import { EmailField } from '../../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -38,7 +38,7 @@ interface NewOrganizationProps {
 export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   const [organizationType, setType] = useState<OrganizationType>('camp')
   const fields = useFields(
     empty,

@@ -2,9 +2,9 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'
-import { refusedFields } from '../../../../lib/refused-fields.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { refusedFields } from '../../../../lib/forms/refused-fields.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { hostsOf, textOfHosts } from '../hosts-text.ts'

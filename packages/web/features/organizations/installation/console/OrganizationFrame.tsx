@@ -3,12 +3,12 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { EditForm } from '../../../../lib/EditForm.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import type { Attempt } from '../../../../lib/use-attempt.ts'
-import type { useFields } from '../../../../lib/use-fields.ts'
+import { EditForm } from '../../../../lib/forms/EditForm.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import type { Attempt } from '../../../../lib/forms/use-attempt.ts'
+import type { useFields } from '../../../../lib/forms/use-fields.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 interface OrganizationFrameProps {
   readonly attempt: Attempt
@@ -27,7 +27,7 @@ export const OrganizationFrame = ({
   action,
   children,
 }: OrganizationFrameProps) => {
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   return (
     <EditForm
       {...{ attempt, isChanged, check, onSave, action }}

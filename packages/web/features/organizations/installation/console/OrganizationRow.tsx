@@ -5,16 +5,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'
 import { useState } from 'react'
-import { AskButton } from '../../../../lib/AskButton.tsx'
-import { useGoTo } from '../../../../lib/navigation.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
+import { useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { Pill } from '../../../../ui/Pill.tsx'
 import type { useOrganizations } from '../use-organizations.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import { CloseOrganization } from './CloseOrganization.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import styles from './Organizations.module.css'
@@ -25,7 +25,7 @@ interface OrganizationRowProps {
 }
 
 const Refused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
 )
 
 export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) => {

@@ -2,15 +2,15 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OwnFactorWarning } from '../../../../lib/console/OwnFactorWarning.tsx'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import { useSecurity } from '../use-security.ts'
 import styles from './Organizations.module.css'
 
@@ -18,7 +18,7 @@ export const Security = () => {
   const { t } = useLingui()
   const { query, require } = useSecurity()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const isOn = query.data?.administratorsNeedSecondFactor
   const change = () =>
     attempt.run(async () => {

@@ -7,8 +7,8 @@ import {
   type OrganizationStep,
 } from '@lodgepole/domain/organizations/organization-onboarding'
 import { useState, type ReactNode } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'

@@ -2,8 +2,8 @@
 // is left.
 
 import { useEffect } from 'react'
-import { useGoTo } from '../../../../lib/navigation.tsx'
-import { useRouteName } from '../../../../lib/route-name.ts'
+import { useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { useRouteName } from '../../../../lib/routing/route-name.ts'
 import { useOrganizationStart } from '../use-organization-start.ts'
 
 export const ToOrganizationStart = () => {

@@ -1,7 +1,7 @@
 // What a provider gives an organisation to name its account by.
 
 import { useLingui } from '@lingui/react/macro'
-import { isFilled } from '../../../../lib/use-fields.ts'
+import { isFilled } from '../../../../lib/forms/use-fields.ts'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'

@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cardProcessors, type CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { EditForm } from '../../../../lib/EditForm.tsx'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { EditForm } from '../../../../lib/forms/EditForm.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -31,7 +31,7 @@ export const CardAccounts = () => {
   const [draft, setDraft] = useState<CardAccountDraft>(emptyAccount)
   const [tried, setTried] = useState(false)
   const attempt = useAttempt()
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const accounts = useQuery({
     queryKey: ['card-accounts', organizationId],
     queryFn: async () =>

@@ -14,16 +14,16 @@ import {
   type Breaking,
   type BreakingReason,
 } from '@lodgepole/domain/organizations/settings/rules'
-import { bringIntoView } from '../../../../lib/bring-into-view.ts'
-import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
-import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
+import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
+import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { changedSettings, type SettingDrafts } from '../drafts.ts'
 import { firstToMend } from '../faults.ts'
-import { reasonWords, sectionWords } from '../../../../lib/settings/part-words.ts'
-import { settingWords } from '../../../../lib/settings/setting-words.ts'
+import { reasonMessages, sectionLabels } from '../../../../lib/settings/part-labels.ts'
+import { settingLabels } from '../../../../lib/settings/setting-labels.ts'
 import { useShownValue } from '../../../../lib/settings/use-shown-value.ts'
 
 interface SaveNoticeProps {
@@ -59,13 +59,13 @@ const Reasons = ({
       title={<Trans>Nothing was saved, because members would be stuck.</Trans>}
       action={places.map((place) => (
         <Button key={place} variant="gray" size="dense" onClick={() => onGoTo(place)}>
-          {i18n._(sectionWords[place])}
+          {i18n._(sectionLabels[place])}
         </Button>
       ))}
     >
       {reasons.map(({ reason, names }) => (
         <p key={reason}>
-          {i18n._(reasonWords[reason])} {names && <bdi>{names.join(', ')}</bdi>}
+          {i18n._(reasonMessages[reason])} {names && <bdi>{names.join(', ')}</bdi>}
         </p>
       ))}
     </Notice>
@@ -82,17 +82,19 @@ export const SaveNotice = ({
 }: SaveNoticeProps) => {
   const { i18n } = useLingui()
   const shown = useShownValue()
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   if (error === undefined) return null
   const changed = changedMeanwhile<OrganizationSettings>(error)
   if (changed) {
     const theirs = changedSettings(section, before, changed.current)
     const rows = theirs.map((name) => ({
-      label: i18n._(settingWords[name].label),
+      label: i18n._(settingLabels[name].label),
       now: shown(name, changed.current.stored[name]),
       ...(Object.hasOwn(drafts, name) ? { yours: shown(name, drafts[name]) } : {}),
     }))
-    return <TheirsNotice changed={changed} rows={rows} onTakeTheirs={() => onTakeTheirs(theirs)} />
+    return (
+      <EditConflictNotice changed={changed} rows={rows} onTakeTheirs={() => onTakeTheirs(theirs)} />
+    )
   }
   const words =
     error instanceof ApiError && isReason(error.code) ? (

@@ -3,10 +3,10 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import type { Attempt } from '../../../../lib/use-attempt.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import type { Attempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { sectionWords } from '../../../../lib/settings/part-words.ts'
+import { sectionLabels } from '../../../../lib/settings/part-labels.ts'
 import { goToPreview } from './go-to-preview.ts'
 import styles from './Settings.module.css'
 
@@ -32,7 +32,7 @@ export const SectionFoot = ({
   onGoTo,
 }: SectionFootProps) => {
   const { i18n } = useLingui()
-  const sectionName = i18n._(sectionWords[section])
+  const sectionName = i18n._(sectionLabels[section])
   return (
     <div className={styles.foot}>
       {mayWrite && (
@@ -59,7 +59,7 @@ export const SectionFoot = ({
           <Trans>Changed too, and saved there:</Trans>{' '}
           {waiting.map((each) => (
             <Button key={each} variant="light" size="dense" onClick={() => onGoTo(each)}>
-              {i18n._(sectionWords[each])}
+              {i18n._(sectionLabels[each])}
             </Button>
           ))}
         </span>

@@ -13,10 +13,10 @@ import {
 import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { notify, unsay } from '../../../../ui/notify.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
-import { groupWords, reasonWords, sectionWords } from '../../../../lib/settings/part-words.ts'
+import { groupLabels, reasonMessages, sectionLabels } from '../../../../lib/settings/part-labels.ts'
 import { faultsOf, firstToMend, invalidSettings } from '../faults.ts'
 import { OwnFactorWarning } from '../../../../lib/console/OwnFactorWarning.tsx'
 import { SaveNotice } from './SaveNotice.tsx'
@@ -65,7 +65,7 @@ export const SectionForm = ({
     ;(fields?.find((field) => field.ariaInvalid === 'true') ?? fields?.[0])?.focus()
   }, [toMend])
   const own = draftsOf(drafts, section)
-  const faults = faultsOf(attempt.error, (reason) => i18n._(reasonWords[reason]))
+  const faults = faultsOf(attempt.error, (reason) => i18n._(reasonMessages[reason]))
   const unfit: ReadonlySet<SettingName> = new Set([
     ...(tried ? unfitSettings(own) : []),
     ...invalidSettings(attempt.error),
@@ -119,7 +119,7 @@ export const SectionForm = ({
       className={styles.form}
       noValidate
       onSubmit={submit}
-      aria-label={i18n._(sectionWords[section])}
+      aria-label={i18n._(sectionLabels[section])}
     >
       {groups.map((group) => (
         <Card
@@ -129,7 +129,7 @@ export const SectionForm = ({
           aria-labelledby={`group-${group}`}
         >
           <h2 id={`group-${group}`} className={styles.title}>
-            {i18n._(groupWords[group])}
+            {i18n._(groupLabels[group])}
           </h2>
           {settingsOf(section)
             .filter((name) => catalogue[name].group === group)

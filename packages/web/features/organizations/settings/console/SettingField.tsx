@@ -5,8 +5,8 @@ import { settingOf, type SettingName } from '@lodgepole/domain/organizations/set
 import { phraseKeys } from '@lodgepole/domain/organizations/phrases'
 import { iconNames } from '../../../../ui/Icon.tsx'
 import { iconWords } from '../icon-words.ts'
-import { phraseWords } from '../../../../lib/settings/part-words.ts'
-import { settingWords } from '../../../../lib/settings/setting-words.ts'
+import { phraseLabels } from '../../../../lib/settings/part-labels.ts'
+import { settingLabels } from '../../../../lib/settings/setting-labels.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { ChoicesField } from './fields/ChoicesField.tsx'
 import { CodesField } from './fields/CodesField.tsx'
@@ -38,7 +38,7 @@ interface SettingFieldInput {
 
 const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
   const { t, i18n } = useLingui()
-  const switches = Object.entries(settingWords).flatMap(([name, { label }]) =>
+  const switches = Object.entries(settingLabels).flatMap(([name, { label }]) =>
     name.startsWith('portalSettings.')
       ? [{ value: name.replace('portalSettings.', ''), label: i18n._(label) }]
       : [],
@@ -56,7 +56,7 @@ const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
     phrases: [
       {
         label: t`Where`,
-        options: phraseKeys.map((value) => ({ value, label: i18n._(phraseWords[value]) })),
+        options: phraseKeys.map((value) => ({ value, label: i18n._(phraseLabels[value]) })),
       },
       { label: t`Text` },
     ],
@@ -70,7 +70,7 @@ export const SettingField = ({ name, isWrong, fault, ...rest }: SettingFieldInpu
   const faultWords = useFaultWords()
   const columns = useColumns()
   const setting = settingOf(name)
-  const { label, about } = settingWords[name]
+  const { label, about } = settingLabels[name]
   const error = fault ?? (isWrong ? faultWords(setting, rest.value) : undefined)
   // The setting's kind decides which of the fields takes it.
   const props = {

@@ -9,9 +9,9 @@ import {
 } from '@lodgepole/domain/organizations/settings/catalogue'
 import { useMemo, useState } from 'react'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { sectionWords } from '../../../../lib/settings/part-words.ts'
+import { sectionLabels } from '../../../../lib/settings/part-labels.ts'
 import { findSettings } from '../search.ts'
-import { settingWords } from '../../../../lib/settings/setting-words.ts'
+import { settingLabels } from '../../../../lib/settings/setting-labels.ts'
 import styles from './Settings.module.css'
 
 export const SettingSearch = ({ onChoose }: { readonly onChoose: (name: SettingName) => void }) => {
@@ -21,8 +21,8 @@ export const SettingSearch = ({ onChoose }: { readonly onChoose: (name: SettingN
     () =>
       settingNames.map((name) => ({
         name,
-        label: i18n._(settingWords[name].label),
-        about: i18n._(settingWords[name].about),
+        label: i18n._(settingLabels[name].label),
+        about: i18n._(settingLabels[name].about),
       })),
     [i18n],
   )
@@ -47,7 +47,7 @@ export const SettingSearch = ({ onChoose }: { readonly onChoose: (name: SettingN
               <button type="button" onClick={() => choose(name)}>
                 <span className={styles.foundName}>{label}</span>
                 <span className={styles.foundPlace}>
-                  {i18n._(sectionWords[settingOf(name).section])}
+                  {i18n._(sectionLabels[settingOf(name).section])}
                 </span>
                 <span className={styles.foundAbout}>{about}</span>
               </button>

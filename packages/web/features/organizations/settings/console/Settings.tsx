@@ -13,12 +13,12 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import lines from '../../../../lib/console/TabLine.module.css'
 import { useTabLine } from '../../../../lib/console/use-tab-line.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { UnsavedChanges } from '../../../../lib/UnsavedChanges.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
-import { useKeptState } from '../../../../lib/use-kept-state.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
+import { useDraftState } from '../../../../lib/forms/use-draft-state.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
 import {
@@ -29,7 +29,7 @@ import {
   withTheirs,
   type SettingDrafts,
 } from '../drafts.ts'
-import { sectionWords } from '../../../../lib/settings/part-words.ts'
+import { sectionLabels } from '../../../../lib/settings/part-labels.ts'
 import { CardAccounts } from './CardAccounts.tsx'
 import { HomePreview } from './HomePreview.tsx'
 import { SectionForm } from './SectionForm.tsx'
@@ -48,9 +48,9 @@ interface SettingsPartsProps {
 const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
   const { t, i18n } = useLingui()
   const roles = useLogin()?.roles ?? new Set()
-  const address = useAddressValue('section')
+  const address = useSearchParam('section')
   const section = isSection(address.value) ? address.value : 'general'
-  const [drafts, setDrafts] = useKeptState<SettingDrafts>('settings', {})
+  const [drafts, setDrafts] = useDraftState<SettingDrafts>('settings', {})
   const [sought, setSought] = useState<SettingName>()
   const place = useRef<HTMLDivElement>(null)
   const line = useTabLine<HTMLUListElement>(section)
@@ -81,7 +81,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
                   aria-current={each === section ? 'page' : undefined}
                   onClick={() => address.set(each)}
                 >
-                  {i18n._(sectionWords[each])}
+                  {i18n._(sectionLabels[each])}
                   {Object.keys(draftsOf(drafts, each)).length > 0 && (
                     <span className={styles.dot} role="img" aria-label={t`Not saved`} />
                   )}

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
 import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
-import { api } from '../../../../lib/api.ts'
-import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../../lib/reload-household.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../../lib/household/reload-household.ts'
 import type { SettingDrafts } from '../drafts.ts'
 
 export const useSettings = () => {

@@ -3,7 +3,7 @@
 
 import { namedCard } from '@lodgepole/domain/money/cards'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMoment } from '../../../../lib/use-moment.ts'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { IconAlertTriangle, IconCheck, IconKey, IconUserShield } from '@tabler/icons-react'
 import type { Activity } from '@lodgepole/contract/people/activity/endpoints'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
@@ -12,7 +12,7 @@ import { Line } from '../../../../ui/Lines.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { changedParts } from '../../../../lib/activity/activity-parts.ts'
-import { activityWords, partWords } from '../../../../lib/activity/activity-words.ts'
+import { activityLabels, partLabels } from '../../../../lib/activity/activity-labels.ts'
 import styles from './Activity.module.css'
 
 interface ActivityRowProps {
@@ -37,7 +37,7 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
   const about =
     namedCard(activity.about, language) ||
     new Intl.ListFormat(i18n.locale).format(
-      changedParts(activity.fields).map((part) => i18n._(partWords[part])),
+      changedParts(activity.fields).map((part) => i18n._(partLabels[part])),
     )
   const failed = outcome !== 'ok'
   const Icon = failed
@@ -54,7 +54,7 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
       icon={<Icon size={18} />}
       title={
         <>
-          {i18n._(activityWords(action))}
+          {i18n._(activityLabels(action))}
           {about && <bdi>: {about}</bdi>}
         </>
       }

@@ -2,15 +2,15 @@
 // choice between the two.
 
 import type { User } from '@lodgepole/contract/people/schemas'
-import type { Changed } from '../../../../lib/changed-meanwhile.ts'
-import { ChangedNotice } from '../../../../lib/ChangedNotice.tsx'
-import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
-import { ConflictRows } from '../../../../lib/ConflictRows.tsx'
+import type { Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { ChangedNotice } from '../../../../lib/conflicts/ChangedNotice.tsx'
+import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
+import { ConflictRows } from '../../../../lib/conflicts/ConflictRows.tsx'
 import {
   ConflictChoice,
   NotSavedYet,
   type ConflictChoiceProps,
-} from '../../../../lib/ConflictChoice.tsx'
+} from '../../../../lib/conflicts/ConflictChoice.tsx'
 
 interface ConflictNoticeProps extends ConflictChoiceProps {
   readonly conflict: Changed<User>

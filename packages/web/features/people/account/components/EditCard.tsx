@@ -4,8 +4,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'

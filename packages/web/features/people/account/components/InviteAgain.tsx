@@ -3,18 +3,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { useHeldWords } from '../../../../lib/use-held-words.ts'
-import { useMoment } from '../../../../lib/use-moment.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useHeldMailMessage } from '../../../../lib/errors/use-held-mail-message.ts'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { useSaveAccount } from '../use-account.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Account.module.css'
 import type { EditFormProps } from './EditCard.tsx'
 
 export const InviteAgain = ({ account, onDone }: EditFormProps) => {
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
-  const heldWords = useHeldWords()
+  const wordsOf = useErrorMessage()
+  const heldWords = useHeldMailMessage()
   const { moment } = useMoment()
   const { inviteAgain } = useSaveAccount(account)
   const { parent2Email: email, parent2InvitedAt } = account

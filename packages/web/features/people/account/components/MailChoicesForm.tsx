@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { completeMailChoices, type MailChoiceKind } from '@lodgepole/domain/people/mail-choices'
 import { useState, type FormEvent } from 'react'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { changedChoices, mailKindsOf } from '../mail-kinds.ts'
 import { useSaveAccount } from '../use-account.ts'

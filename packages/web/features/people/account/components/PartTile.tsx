@@ -18,9 +18,9 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { Tile } from '../../../../lib/Tiles.tsx'
-import { useWords } from '../../../../lib/use-words.ts'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { Tile } from '../../../../lib/layout/Tiles.tsx'
+import { usePeopleLabels } from '../../../../lib/organization/use-people-labels.ts'
 import type { AccountPart } from '../overview.ts'
 
 const icons = {
@@ -46,7 +46,7 @@ const usePartWords = (
   { user }: LoadedLogin,
 ): { readonly label: string; readonly hint: string } => {
   const { t } = useLingui()
-  const { people, stays } = useWords()
+  const { people, stays } = usePeopleLabels()
   const secondName = user.parent2FirstName || user.parent2Email
   switch (part) {
     case 'profile':

@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { refusedFields } from '../../../../lib/refused-fields.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
-import { isSame } from '../../../../lib/unsaved.ts'
-import { useKeptState } from '../../../../lib/use-kept-state.ts'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { refusedFields } from '../../../../lib/forms/refused-fields.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
+import { isSame } from '../../../../lib/forms/unsaved.ts'
+import { useDraftState } from '../../../../lib/forms/use-draft-state.ts'
 import { FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import {
@@ -43,8 +43,8 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
     },
     refusedFields(attempt.error),
   )
-  const [phoneNumbers, setPhoneNumbers] = useKeptState('phoneNumbers', before.phoneNumbers)
-  const [postalAddresses, setPostalAddresses] = useKeptState(
+  const [phoneNumbers, setPhoneNumbers] = useDraftState('phoneNumbers', before.phoneNumbers)
+  const [postalAddresses, setPostalAddresses] = useDraftState(
     'postalAddresses',
     before.postalAddresses,
   )

@@ -3,14 +3,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { User } from '@lodgepole/contract/people/schemas'
 import type { ReactNode } from 'react'
-import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { UnsavedChanges } from '../../../../lib/UnsavedChanges.tsx'
-import type { Attempt } from '../../../../lib/use-attempt.ts'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
+import type { Attempt } from '../../../../lib/forms/use-attempt.ts'
 import { FormFoot } from '../../../../ui/Form.tsx'
-import { useRefusalWords } from '../use-refusal-words.ts'
-import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
+import { useErrorMessage } from '../use-error-message.ts'
+import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 interface SaveFootProps {
@@ -32,7 +32,7 @@ export const SaveFoot = ({
   onTakeTheirs,
   children,
 }: SaveFootProps) => {
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const changed = changedMeanwhile<User>(attempt.error)
   const unsaved = <UnsavedChanges when={isChanged && !attempt.busy} />
   if (changed) {

@@ -4,18 +4,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import type { FormEvent } from 'react'
-import { AskButton } from '../../../../lib/AskButton.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { useHeldWords } from '../../../../lib/use-held-words.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useHeldMailMessage } from '../../../../lib/errors/use-held-mail-message.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { EmailField } from '../../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../../ui/Form.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useSaveAccount } from '../use-account.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Account.module.css'
 import { Saved, type EditFormProps } from './EditCard.tsx'
 import { InviteAgain } from './InviteAgain.tsx'
@@ -62,13 +62,13 @@ export const SharingAsItIs = ({ account }: Pick<EditFormProps, 'account'>) =>
   )
 
 const NotStopped = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
 )
 
 export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const heldWords = useHeldWords()
+  const heldWords = useHeldMailMessage()
   const { save, share, takeCurrent } = useSaveAccount(account)
   const { parent2Email: sharedWith, isParent2 } = account
   const { texts, field, check, isChanged } = useFields(

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { EditCard } from '../components/EditCard.tsx'
 import { MailChoicesForm } from '../components/MailChoicesForm.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { EditCard } from '../components/EditCard.tsx'
 import { ProfileForm } from '../components/ProfileForm.tsx'
 

@@ -1,10 +1,10 @@
 // With whom the account is shared.
 
 import { Trans } from '@lingui/react/macro'
-import { actingStore } from '../../../../lib/acting.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useStore } from '../../../../lib/store.ts'
+import { actingStore } from '../../../../lib/session/acting.ts'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useStore } from '../../../../lib/state/store.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { EditCard } from '../components/EditCard.tsx'
 import { SharingAsItIs, SharingForm } from '../components/SharingForm.tsx'

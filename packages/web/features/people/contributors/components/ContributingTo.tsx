@@ -4,7 +4,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import { IconGift } from '@tabler/icons-react'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'

@@ -7,16 +7,16 @@ import { readLimits } from '@lodgepole/domain/people/contributors/limits'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { useState } from 'react'
-import { CancelButton } from '../../../../lib/CancelButton.tsx'
-import { EditForm } from '../../../../lib/EditForm.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { isNote } from '../../../../lib/note-length.ts'
-import { NoteField } from '../../../../lib/NoteField.tsx'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { isSame } from '../../../../lib/unsaved.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
-import { useKeptState } from '../../../../lib/use-kept-state.ts'
+import { CancelButton } from '../../../../lib/forms/CancelButton.tsx'
+import { EditForm } from '../../../../lib/forms/EditForm.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { isNote } from '../../../../lib/forms/note-length.ts'
+import { NoteField } from '../../../../lib/forms/NoteField.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { isSame } from '../../../../lib/forms/unsaved.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
+import { useDraftState } from '../../../../lib/forms/use-draft-state.ts'
 import { EmailField } from '../../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -56,7 +56,7 @@ export const ContributorForm = ({
   const { t } = useLingui()
   const attempt = useAttempt()
   const symbol = useOrganization()?.currencySymbol
-  const [excluded, setExcluded] = useKeptState<readonly string[]>(
+  const [excluded, setExcluded] = useDraftState<readonly string[]>(
     'excluded',
     contributor?.blackListIds ?? [],
   )

@@ -4,16 +4,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
-import { RemovalQuestion } from '../../../../lib/RemovalQuestion.tsx'
-import { useHeldWords } from '../../../../lib/use-held-words.ts'
-import { waitSecondsOf } from '../../../../lib/wait.ts'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
+import { useHeldMailMessage } from '../../../../lib/errors/use-held-mail-message.ts'
+import { waitSecondsOf } from '../../../../lib/errors/retry-after.ts'
 import { CardRows } from '../../../../ui/CardRows.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import type { HeldPerson } from '../household.ts'
 import { useContributorChanges } from '../use-contributors.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import { ContributorRow } from './ContributorRow.tsx'
 
 interface ContributorListProps {
@@ -33,9 +33,9 @@ export const ContributorList = ({
   list,
 }: ContributorListProps) => {
   const { t } = useLingui()
-  const sendingWords = useRefusalWords('sending')
-  const wordsOf = useRefusalWords()
-  const heldWords = useHeldWords()
+  const sendingWords = useErrorMessage('sending')
+  const wordsOf = useErrorMessage()
+  const heldWords = useHeldMailMessage()
   const { resend, remove } = useContributorChanges(account)
   const [removing, setRemoving] = useState<Contributor>()
   const sendAgain = async ({ contributorId, email }: Contributor) => {

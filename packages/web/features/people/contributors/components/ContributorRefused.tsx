@@ -4,15 +4,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
-import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
-import { conflictRows } from '../../../../lib/conflict-rows.ts'
-import { RouteLink } from '../../../../lib/navigation.tsx'
-import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { conflictRows } from '../../../../lib/conflicts/conflict-rows.ts'
+import { RouteLink } from '../../../../lib/routing/navigation.tsx'
+import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { contributorParam, namedContributor } from '../contributor-param.ts'
 import { excludedPeople, type HeldPerson } from '../household.ts'
 import type { Terms } from '../use-contributors.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 /** The way to whoever has the address already. */
 const ToExisting = ({ error }: { readonly error: unknown }) => {
@@ -50,7 +50,7 @@ export const ContributorRefused = ({
   onTakeTheirs,
 }: ContributorRefusedProps) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useRefusalWords(doing)
+  const wordsOf = useErrorMessage(doing)
   if (error === undefined) return null
   const changed = changedMeanwhile<Contributor>(error)
   if (changed) {
@@ -88,7 +88,7 @@ export const ContributorRefused = ({
       maxTotal: String(maxTotal ?? ''),
     })
     return (
-      <TheirsNotice
+      <EditConflictNotice
         changed={changed}
         rows={conflictRows({ labels, now: textsOf(changed.current), yours: textsOf(yours) })}
         onTakeTheirs={onTakeTheirs}

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { CardRow, RowWords, rowAbout } from '../../../../ui/CardRows.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'

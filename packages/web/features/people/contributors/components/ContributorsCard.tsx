@@ -3,7 +3,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
-import { RouteButton, RouteLink } from '../../../../lib/navigation.tsx'
+import { RouteButton, RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { contributorsFor } from '../household.ts'
 import styles from './ContributorsCard.module.css'

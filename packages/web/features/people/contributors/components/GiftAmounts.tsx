@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -21,7 +21,7 @@ const asTyped = (cents: number) => (cents / 100).toFixed(2)
 
 export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: GiftAmountsProps) => {
   const { t } = useLingui()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const symbol = useOrganization()?.currencySymbol
   const isForAll = (cents: number) => people.every(({ userId }) => typed[userId] === asTyped(cents))
   return (

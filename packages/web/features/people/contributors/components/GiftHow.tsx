@@ -6,9 +6,9 @@ import { useRef, type FormEvent } from 'react'
 import { CardEntry } from '../../../../lib/cards/CardEntry.tsx'
 import type { Tokenize } from '../../../../lib/cards/card-token.ts'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
-import { isOpen } from '../../../../lib/open-wishes.ts'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { isPending } from '../../../../lib/api/pending-requests.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import type { Gift, GiftTerms } from '../gift.ts'
@@ -54,7 +54,7 @@ export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: Gif
       </dl>
       <CardEntry script={script} tokenize={tokenize} />
       <PaymentOutcome
-        isUnknown={!attempt.busy && isOpen(wish)}
+        isUnknown={!attempt.busy && isPending(wish)}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         nothing={<Trans>Nothing has been paid</Trans>}
       />

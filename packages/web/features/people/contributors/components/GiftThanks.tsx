@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconReceipt } from '@tabler/icons-react'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { GiftRoom } from '@lodgepole/domain/people/contributors/limits'
 import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/focus-field.ts'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'

@@ -6,9 +6,9 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -16,7 +16,7 @@ import { Page } from '../../../../ui/Page.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useInvitation, type Invitation } from '../use-invitation.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import { GiftSteps } from './GiftSteps.tsx'
 import styles from './Give.module.css'
 import { GiverAccount } from './GiverAccount.tsx'
@@ -40,7 +40,7 @@ const People = ({ invitation }: { readonly invitation: OpenedInvitation }) =>
 
 const Accept = ({ accept }: { readonly accept: () => Promise<void> }) => {
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   return (
     <>
       {attempt.error !== undefined && (

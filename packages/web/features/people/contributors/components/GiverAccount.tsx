@@ -3,15 +3,15 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addressOf, RouteButton, useGoTo, useRoutes } from '../../../../lib/navigation.tsx'
-import { sessionStore } from '../../../../lib/session.ts'
-import { useStore } from '../../../../lib/store.ts'
-import { tabMemory } from '../../../../lib/tab-memory.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { addressOf, RouteButton, useGoTo, useRoutes } from '../../../../lib/routing/navigation.tsx'
+import { sessionStore } from '../../../../lib/session/session.ts'
+import { useStore } from '../../../../lib/state/store.ts'
+import { tabMemory } from '../../../../lib/state/tab-memory.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import type { Invitation } from '../use-invitation.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Give.module.css'
 
 type Done = 'mailed' | 'linked'
@@ -40,7 +40,7 @@ export const GiverAccount = ({
   readonly invitation: Invitation
 }) => {
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const goTo = useGoTo()
   const table = useRoutes()
   const session = useStore(sessionStore)

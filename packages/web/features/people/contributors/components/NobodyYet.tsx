@@ -3,14 +3,14 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useWords } from '../../../../lib/use-words.ts'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { usePeopleLabels } from '../../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 
 export const NobodyYet = ({ account }: { readonly account: LoadedLogin['user'] }) => {
-  const { addPerson } = useWords()
+  const { addPerson } = usePeopleLabels()
   return (
     <Card>
       <EmptyState

@@ -5,14 +5,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor as Stored } from '@lodgepole/contract/people/contributors/schemas'
 import { IconUserOff } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useSeen } from '../../../../lib/changed-meanwhile.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { RouteButton, useGoTo } from '../../../../lib/navigation.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { useQueryText } from '../../../../lib/route-name.ts'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useHeldWords } from '../../../../lib/use-held-words.ts'
+import { useSeen } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { RouteButton, useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { useQueryText } from '../../../../lib/routing/route-name.ts'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useHeldMailMessage } from '../../../../lib/errors/use-held-mail-message.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formCard } from '../../../../ui/Form.tsx'
@@ -32,7 +32,7 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const { invite } = useContributorChanges(user)
-  const heldWords = useHeldWords()
+  const heldWords = useHeldMailMessage()
   const save = async (terms: Terms) => {
     const { email, isHeld } = await invite.mutateAsync(terms)
     notify(

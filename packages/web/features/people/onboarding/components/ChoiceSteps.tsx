@@ -3,9 +3,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { hasUnsaved } from '../../../../lib/unsaved.ts'
-import { LeaveQuestion, UnsavedChanges } from '../../../../lib/UnsavedChanges.tsx'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { hasUnsaved } from '../../../../lib/forms/unsaved.ts'
+import { LeaveQuestion, UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { useReloadLogin, useSaveStep } from '../use-save-step.ts'

@@ -6,14 +6,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { birthdayRule } from '../../../../lib/birthday.ts'
-import { SubmitButton } from '../../../../lib/SubmitButton.tsx'
-import { UnsavedChanges } from '../../../../lib/UnsavedChanges.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { useFocusBack } from '../../../../lib/use-focus-back.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
-import { useWords } from '../../../../lib/use-words.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { birthdayRule } from '../../../../lib/forms/birthday.ts'
+import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useFocusBack } from '../../../../lib/dialogs/use-focus-back.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
+import { usePeopleLabels } from '../../../../lib/organization/use-people-labels.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -90,7 +90,7 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
 }
 
 export const PeopleInPlace = ({ user }: { readonly user: AccountUser }) => {
-  const { addPerson } = useWords()
+  const { addPerson } = usePeopleLabels()
   const [added, setAdded] = useState<readonly Added[]>([])
   const [isAdding, setIsAdding] = useState(false)
   const add = useFocusBack(isAdding)

@@ -1,6 +1,6 @@
 // Why a step could not be saved, read out when it appears.
 
-import type { Attempt } from '../../../../lib/use-attempt.ts'
+import type { Attempt } from '../../../../lib/forms/use-attempt.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { useStepRefusal } from '../use-step-words.ts'
 

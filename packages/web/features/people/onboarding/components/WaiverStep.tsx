@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useSignWaiver } from '../use-sign-waiver.ts'
 import { useReloadLogin } from '../use-save-step.ts'

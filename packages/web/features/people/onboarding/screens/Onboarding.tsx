@@ -6,12 +6,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { LoadedLogin } from '../../../../lib/login.ts'
-import { RouteLink } from '../../../../lib/navigation.tsx'
-import { allStepsOf } from '../../../../lib/onboarding.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { SignOutLink } from '../../../../lib/SignOutLink.tsx'
-import { useChoiceTitle } from '../../../../lib/use-choice-title.ts'
+import type { LoadedLogin } from '../../../../lib/session/login.ts'
+import { RouteLink } from '../../../../lib/routing/navigation.tsx'
+import { allStepsOf } from '../../../../lib/household/onboarding.ts'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { SignOutLink } from '../../../../lib/session/SignOutLink.tsx'
+import { useChoiceTitle } from '../../../../lib/session/use-choice-title.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Page } from '../../../../ui/Page.tsx'
@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { StepBody, type StepParts } from '../components/StepBody.tsx'
 import styles from '../components/Steps.module.css'
 import { newPeopleOf } from '../new-people.ts'
-import { takeOnward } from '../../../../lib/onward.ts'
+import { takeInterruptedPath } from '../../../../lib/routing/interrupted-path.ts'
 import { useStepTitle } from '../use-step-words.ts'
 
 const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
@@ -113,7 +113,7 @@ export const Onboarding = ({ parts }: { readonly parts: StepParts }) => {
   const { history } = useRouter()
   const isDone = login?.onboardingSteps.length === 0
   useEffect(() => {
-    if (isDone) history.replace(takeOnward())
+    if (isDone) history.replace(takeInterruptedPath())
   }, [isDone, history])
   return login && !isDone ? <Steps {...{ login, parts }} /> : <TextSkeleton lines={6} />
 }

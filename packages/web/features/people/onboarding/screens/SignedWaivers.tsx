@@ -6,11 +6,11 @@ import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
-import { HeldAvatar } from '../../../../lib/HeldAvatar.tsx'
-import { api } from '../../../../lib/api.ts'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
+import { HouseholdAvatar } from '../../../../lib/household/HouseholdAvatar.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -52,7 +52,7 @@ const SignedRow = ({
   }
   return (
     <Card component="li" className={styles.signed}>
-      <HeldAvatar person={{ userId, firstName, lastName }} size="md" />
+      <HouseholdAvatar person={{ userId, firstName, lastName }} size="md" />
       <div className={styles.who}>
         <h2 dir="auto">{name}</h2>
         <p className={styles.text}>

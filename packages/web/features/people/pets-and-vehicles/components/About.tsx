@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Pet, Vehicle } from '@lodgepole/contract/people/pets-and-vehicles/schemas'
 import { useState } from 'react'
-import { useOrganization } from '../../../../lib/place.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { rowAbout } from '../../../../ui/CardRows.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { hasRunOut } from '../form-values.ts'

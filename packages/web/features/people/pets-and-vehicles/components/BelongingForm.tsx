@@ -3,13 +3,13 @@
 // is taken.
 
 import type { ReactNode } from 'react'
-import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
-import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
-import { EditForm } from '../../../../lib/EditForm.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { EditForm } from '../../../../lib/forms/EditForm.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 interface BelongingFormProps<Item> {
   readonly item: Item | undefined
@@ -28,7 +28,7 @@ export const BelongingForm = <Item extends { readonly version: number }>(
 ) => {
   const { item, check, isChanged, save, onTakeTheirs, rowsOf, cancel, children } = props
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const changed = changedMeanwhile<Item>(attempt.error)
   return (
     <EditForm
@@ -37,7 +37,7 @@ export const BelongingForm = <Item extends { readonly version: number }>(
       onSave={() => save((changed?.current ?? item)?.version)}
       notice={
         changed ? (
-          <TheirsNotice
+          <EditConflictNotice
             changed={changed}
             rows={rowsOf(changed.current)}
             onTakeTheirs={() => onTakeTheirs(changed.current)}

@@ -3,14 +3,14 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { changedMeanwhile } from '../../../../lib/changed-meanwhile.ts'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { RemovalQuestion } from '../../../../lib/RemovalQuestion.tsx'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { CardRow, CardRows, RowMark, RowWords } from '../../../../ui/CardRows.tsx'
 import type { Account, BelongingKind } from '../types.ts'
 import { useBelongingChanges } from '../use-belongings.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 
 interface BelongingListProps<Item extends { readonly version: number }, Body> {
   readonly kind: BelongingKind<Item, Body>
@@ -24,7 +24,7 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
   items,
 }: BelongingListProps<Item, Body>) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   const { remove } = useBelongingChanges(kind, account)
   const [removing, setRemoving] = useState<Item>()
   const list = useRef<HTMLUListElement>(null)

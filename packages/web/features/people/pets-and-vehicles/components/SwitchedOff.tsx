@@ -1,7 +1,7 @@
 // Somebody typed the address, or the organisation has just switched this off.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RouteButton } from '../../../../lib/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import type { BelongingKind } from '../types.ts'

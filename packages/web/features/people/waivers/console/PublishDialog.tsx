@@ -6,11 +6,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
 import { useState, type FormEvent } from 'react'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { RouteLink } from '../../../../lib/navigation.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { isFilled, useFields } from '../../../../lib/use-fields.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { RouteLink } from '../../../../lib/routing/navigation.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { MessageField } from '../../../../ui/MessageField.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -95,7 +95,7 @@ export const PublishDialog = ({
     if (isDone) close()
   }
   return (
-    <DeedDialog
+    <FormDialog
       wide
       title={isLookedOver ? <Trans>Put this text in force?</Trans> : <Trans>A new text</Trans>}
       onClosed={onClosed}
@@ -122,14 +122,14 @@ export const PublishDialog = ({
               </Notice>
             )}
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            <DeedDialog.Foot>
+            <FormDialog.Foot>
               <Button onClick={() => act(close)} loading={attempt.busy}>
                 <Trans>Put in force</Trans>
               </Button>
               <Button variant="gray" onClick={() => setLookedOver(false)}>
                 <Trans>Back to writing</Trans>
               </Button>
-            </DeedDialog.Foot>
+            </FormDialog.Foot>
           </div>
         ) : (
           <form noValidate className={styles.stack} onSubmit={look}>
@@ -145,17 +145,17 @@ export const PublishDialog = ({
               maxLength={LONGEST_TEXT}
               {...field('text', t`Write what is to be signed.`)}
             />
-            <DeedDialog.Foot>
+            <FormDialog.Foot>
               <Button type="submit">
                 <Trans>Look it over</Trans>
               </Button>
               <Button variant="gray" onClick={close}>
                 <Trans>Cancel</Trans>
               </Button>
-            </DeedDialog.Foot>
+            </FormDialog.Foot>
           </form>
         )
       }
-    </DeedDialog>
+    </FormDialog>
   )
 }

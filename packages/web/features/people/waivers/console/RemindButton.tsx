@@ -4,10 +4,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AskDialog } from '../../../../lib/AskDialog.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useWaiverDeeds } from './use-waivers.ts'
@@ -23,7 +23,7 @@ interface RemindButtonProps {
 export const RemindButton = ({ organizationId, userIds, everybody, onDone }: RemindButtonProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const [wish, setWish] = useState<{ readonly userIds?: readonly string[] }>()
   const { remind } = useWaiverDeeds(organizationId)
   const count = userIds.length > 0 ? userIds.length : everybody

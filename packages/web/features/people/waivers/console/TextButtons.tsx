@@ -7,9 +7,9 @@ import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { IconFileText, IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { useLogin } from '../../../../lib/place.tsx'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -29,7 +29,7 @@ const ReadDialog = ({
   const { t } = useLingui()
   const { data, isPending, isError, error, refetch } = useWaiverText(organizationId, version)
   return (
-    <DeedDialog wide title={data?.title ?? <Trans>Version {version}</Trans>} onClosed={onClosed}>
+    <FormDialog wide title={data?.title ?? <Trans>Version {version}</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           {isPending && <CardSkeleton avatar={false} />}
@@ -45,14 +45,14 @@ const ReadDialog = ({
               {data.text}
             </div>
           )}
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button variant="gray" onClick={close}>
               <Trans>Close</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }
 

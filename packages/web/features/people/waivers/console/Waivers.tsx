@@ -4,14 +4,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
 import { IconDownload, IconSearch, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { RouteButton } from '../../../../lib/navigation.tsx'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useRefusalText } from '../../../../lib/refusal-text.ts'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
-import { useMoment } from '../../../../lib/use-moment.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
+import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -87,11 +87,11 @@ const Unsigned = ({
 }) => {
   const { t } = useLingui()
   const { moment } = useMoment()
-  const wordsOf = useRefusalText()
-  const { value: asked, set: setAsked } = useAddressValue('version')
+  const wordsOf = useCommonErrorMessage()
+  const { value: asked, set: setAsked } = useSearchParam('version')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const { download } = useWaiverDeeds(organizationId)
   const [inForce, ...earlier] = overview.texts
   const version = earlier.find((text) => String(text.version) === asked)?.version

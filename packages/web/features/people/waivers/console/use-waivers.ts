@@ -2,11 +2,11 @@
 
 import { msg } from '@lingui/core/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api.ts'
-import { sendOnce } from '../../../../lib/open-wishes.ts'
-import { refusalWords } from '../../../../lib/refusal-words.ts'
-import { saveFile } from '../../../../lib/save-file.ts'
-import { useOneKey } from '../../../../lib/use-one-key.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { sendOnce } from '../../../../lib/api/pending-requests.ts'
+import { errorMessages } from '../../../../lib/errors/error-messages.ts'
+import { saveFile } from '../../../../lib/files/save-file.ts'
+import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 
 const PAGE = 50
@@ -28,7 +28,7 @@ export const useWaiverText = (organizationId: string, version: number | undefine
     staleTime: Infinity,
   })
 
-export const usePublishRefusals = refusalWords({
+export const usePublishRefusals = errorMessages({
   WAIVER_PUBLISHED: msg`Somebody has published another text meanwhile. Close this, read theirs, and begin from it.`,
 })
 
@@ -61,7 +61,7 @@ export const useUnsigned = (
 
 export const useWaiverDeeds = (organizationId: string) => {
   const client = useQueryClient()
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   const language = useLanguage()
   return {
     download: async (version: number | undefined, name: string) =>

@@ -1,6 +1,6 @@
 // Days one under the other, each with what is on it.
 
-import { dayName } from '../../../../lib/local-days.ts'
+import { dayName } from '../../../../lib/format/local-days.ts'
 import { byDay, type CalendarItem } from '../calendar-items.ts'
 import styles from './Calendar.module.css'
 import { ItemLine } from './ItemLine.tsx'

@@ -7,7 +7,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
-import { dayName, mondayOf, plusDays } from '../../../../lib/local-days.ts'
+import { dayName, mondayOf, plusDays } from '../../../../lib/format/local-days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { initialsOf, personColor, type PersonLook } from '../../../../ui/person-look.ts'
 import { byDay, type CalendarItem } from '../calendar-items.ts'

@@ -4,10 +4,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { todayIn } from '../../../../lib/local-days.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { Screen } from '../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../lib/use-address-value.ts'
+import { todayIn } from '../../../../lib/format/local-days.ts'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -22,8 +22,8 @@ export const BookFor = () => {
   const { t } = useLingui()
   const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
   const [today] = useState(() => todayIn(timeZone, new Date()))
-  const { value: accountId, set: setAccountId } = useAddressValue('family')
-  const { value: asked, set: setDay } = useAddressValue('day')
+  const { value: accountId, set: setAccountId } = useSearchParam('family')
+  const { value: asked, set: setDay } = useSearchParam('day')
   const [moving, setMoving] = useState<Party>()
   const choose = (userId: string) => {
     setMoving(undefined)

@@ -3,7 +3,7 @@
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 
 export interface Party {
   readonly key: string

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { api } from '../../../../lib/api.ts'
-import { sendOnce } from '../../../../lib/open-wishes.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 
 const KEY = 'book-for'
 

@@ -5,10 +5,10 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
-import { refusalWords } from '../../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../../lib/errors/error-messages.ts'
 import { useLabelWords } from '../../use-label-words.ts'
 
-const useKnown = refusalWords({
+const useKnown = errorMessages({
   EVENT_NOT_FOUND: msg`This event is not there any more.`,
   BOOKING_NOT_FOUND: msg`This reservation is not there.`,
   EVENT_OVER: msg`This event is over.`,

@@ -1,9 +1,9 @@
 // What is to be said of an event that was called off, and the way back.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { api } from '../../../../lib/api.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/api/api.ts'
 import { wholeRule } from '../typed-number.ts'
 import { RuledField } from './CountField.tsx'
 import { LookSheet } from './LookSheet.tsx'

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { randomId } from '../../../../lib/random-id.ts'
+import { randomId } from '../../../../lib/api/random-id.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import styles from '../FamilyView.module.css'

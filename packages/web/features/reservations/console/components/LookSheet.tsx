@@ -3,15 +3,15 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Dialog } from '../../../../lib/Dialog.tsx'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form, FormFoot } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { orLookAgain } from '../look-again.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
-import { bringIntoView } from '../../../../lib/bring-into-view.ts'
+import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 
 interface LookSheetProps<Wish, Seen> {

@@ -2,7 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { bringIntoView } from '../../../../lib/bring-into-view.ts'
+import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
 export interface Looked extends ComponentProps<typeof TouchedPeople> {

@@ -4,7 +4,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MadeEvent, SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
-import { dayName } from '../../../../lib/local-days.ts'
+import { dayName } from '../../../../lib/format/local-days.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { byMonth } from '../by-month.ts'
 import { useSeriesClock } from '../use-series-clock.ts'

@@ -3,8 +3,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { focusField } from '../../../../lib/focus-field.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'

@@ -3,7 +3,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/api/api.ts'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import type { ShownEvent } from '../week-events.ts'
 import { LookSheet } from './LookSheet.tsx'

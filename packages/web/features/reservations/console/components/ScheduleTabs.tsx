@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { useLogin } from '../../../../lib/place.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { SectionTabs } from '../../../../lib/console/SectionTabs.tsx'
 
 export const ScheduleTabs = () => {

@@ -4,16 +4,16 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { useState, type ReactNode } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { changedMeanwhile, type Changed } from '../../../../lib/changed-meanwhile.ts'
-import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
-import { EditForm } from '../../../../lib/EditForm.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { faultPlaces } from '../../../../lib/refused-fields.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
-import { timeZoneOptions } from '../../../../lib/time-zones.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { changedMeanwhile, type Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
+import { EditForm } from '../../../../lib/forms/EditForm.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { faultPlaces } from '../../../../lib/forms/refused-fields.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
+import { timeZoneOptions } from '../../../../lib/format/time-zones.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'
@@ -176,7 +176,11 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
           onSave={save}
           notice={
             told ? (
-              <TheirsNotice changed={told.changed} rows={told.rows} onTakeTheirs={takeTheirs} />
+              <EditConflictNotice
+                changed={told.changed}
+                rows={told.rows}
+                onTakeTheirs={takeTheirs}
+              />
             ) : tried && faults.size > 0 ? (
               <Notice tone="danger" live>
                 {t({

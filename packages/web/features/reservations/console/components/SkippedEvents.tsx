@@ -2,7 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
-import { dayName } from '../../../../lib/local-days.ts'
+import { dayName } from '../../../../lib/format/local-days.ts'
 import { useSeriesClock } from '../use-series-clock.ts'
 import styles from './TouchedPeople.module.css'
 

@@ -2,7 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import shadows from '../../../../ui/ScrollShadows.module.css'

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import type { WeekClosure } from '../week-closures.ts'
 import { closuresOf } from '../week-closures.ts'
-import { dayName, plusDays } from '../../../../lib/local-days.ts'
+import { dayName, plusDays } from '../../../../lib/format/local-days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { ShownEvent } from '../week-events.ts'
 import {

@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'
-import { dayName, plusDays } from '../../../../lib/local-days.ts'
+import { dayName, plusDays } from '../../../../lib/format/local-days.ts'
 import { closuresOf, type WeekClosure } from '../week-closures.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { EventBlock } from './EventBlock.tsx'

@@ -1,8 +1,8 @@
 // The week in the form that there is room for: days and hours beside each other where everything
 // can be read, lists of days where not. Nothing of a week is ever cut off.
 
-import { plusDays } from '../../../../lib/local-days.ts'
-import { useWidth } from '../../../../lib/use-width.ts'
+import { plusDays } from '../../../../lib/format/local-days.ts'
+import { useWidth } from '../../../../lib/layout/use-width.ts'
 import type { WeekClosure } from '../week-closures.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { inLanes, weekPx, type Move } from '../week-layout.ts'

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { codeIn } from '../../../../lib/console/scanner/wedge.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -27,7 +27,7 @@ export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerPr
   const [text, setText] = useState('')
   const code = codeIn(text)
   // A code that is being typed is nobody's name.
-  const asked = useSettled(code === undefined ? text.trim() : '')
+  const asked = useDebounced(code === undefined ? text.trim() : '')
   const found = useQuery({
     queryKey: ['till-people', kept.organizationId, isOffline, asked],
     queryFn: () => findBuyers(kept, asked),

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DayTotal, DayUnpaid } from '@lodgepole/contract/till/endpoints'
-import { signedCents } from '../../../../lib/amounts.ts'
+import { signedCents } from '../../../../lib/format/amounts.ts'
 import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { centsOf } from '../../basket.ts'

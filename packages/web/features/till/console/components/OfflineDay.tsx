@@ -4,11 +4,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { totalOf } from '@lodgepole/domain/money/charge'
 import { useState } from 'react'
-import { keptClock } from '../../../../lib/kept-clock.ts'
-import { todayIn } from '../../../../lib/local-days.ts'
-import { useOrganization } from '../../../../lib/place.tsx'
-import { useMoment } from '../../../../lib/use-moment.ts'
-import type { Waiting } from '../../../../lib/console/waiting/waiting-line.ts'
+import { storedClock } from '../../../../lib/offline/stored-clock.ts'
+import { todayIn } from '../../../../lib/format/local-days.ts'
+import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
+import type { Waiting } from '../../../../lib/console/offline-queue/offline-queue.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
@@ -25,7 +25,7 @@ interface OfflineDayProps {
 export const OfflineDay = ({ kept, waiting }: OfflineDayProps) => {
   const { t } = useLingui()
   const { time } = useMoment()
-  const clock = useOrganization() ?? keptClock()
+  const clock = useOrganization() ?? storedClock()
   const [asOf, labels] = [
     time(kept.keptAtMs / 1000),
     new Map(kept.stores.map(({ storeId, label }) => [storeId, label])),

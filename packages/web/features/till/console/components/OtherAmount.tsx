@@ -2,11 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { typedCents } from '../../../../lib/amounts.ts'
-import { Dialog } from '../../../../lib/Dialog.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { randomId } from '../../../../lib/random-id.ts'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
+import { typedCents } from '../../../../lib/format/amounts.ts'
+import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { randomId } from '../../../../lib/api/random-id.ts'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -22,7 +22,7 @@ export const OtherAmount = ({
   const { t } = useLingui()
   const [draft, setDraft] = useState({ name: '', amount: '', restricted: false })
   const [tried, setTried] = useState(false)
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const cents = typedCents(draft.amount) ?? 0
   const [isNamed, isPriced] = [draft.name.trim() !== '', cents > 0]
   return (

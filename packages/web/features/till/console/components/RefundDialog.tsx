@@ -5,14 +5,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { typedCents } from '../../../../lib/amounts.ts'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { sendOnce } from '../../../../lib/open-wishes.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAmountWords } from '../../../../lib/use-amount-words.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { typedCents } from '../../../../lib/format/amounts.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { sendOnce } from '../../../../lib/api/pending-requests.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { CheckLine } from '../../../../ui/Form.tsx'
@@ -52,7 +52,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
   const { t } = useLingui()
   const money = useMoneyText()
   const attempt = useAttempt()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const wordsOf = useTillRefusals()
   const [isPart, setPart] = useState(false)
   const [typed, setTyped] = useState('')
@@ -83,7 +83,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
     if (isDone) close()
   }
   return (
-    <DeedDialog title={<Trans>Refund to the account of {name}</Trans>} onClosed={onClosed}>
+    <FormDialog title={<Trans>Refund to the account of {name}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form noValidate className={styles.refund} onSubmit={(event) => submit(event, close)}>
           <p>{what}</p>
@@ -124,16 +124,16 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
             </CheckLine>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" loading={attempt.busy}>
               <Trans>Refund</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

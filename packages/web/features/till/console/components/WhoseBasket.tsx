@@ -2,7 +2,7 @@
 // leaves everything as it was.
 
 import { Trans } from '@lingui/react/macro'
-import { Dialog, DialogFoot } from '../../../../lib/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../../../lib/dialogs/Dialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { fullName } from '../../../../ui/person-look.ts'
 import type { ChosenBuyer } from '../../buyers.ts'

@@ -5,10 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'
 import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
 import { useState, type FormEvent } from 'react'
-import { DeedDialog } from '../../../../lib/console/DeedDialog.tsx'
-import { focusField } from '../../../../lib/focus-field.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -39,7 +39,7 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
     if (await attempt.run(() => onWriteOff(reason.trim()))) close()
   }
   return (
-    <DeedDialog
+    <FormDialog
       title={
         <Trans>
           Write off {amount} of {name}?
@@ -63,16 +63,16 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
             error={tried && !isGiven && t`Say why.`}
           />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <DeedDialog.Foot>
+          <FormDialog.Foot>
             <Button type="submit" variant="danger" loading={attempt.busy}>
               <Trans>Write off</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </DeedDialog.Foot>
+          </FormDialog.Foot>
         </form>
       )}
-    </DeedDialog>
+    </FormDialog>
   )
 }

@@ -5,12 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
-import { api, calmApi } from '../../../../../lib/api.ts'
-import { gateProblemWords } from '../../../../../lib/console/scanner/gate-words.ts'
-import { refusalOf } from '../../../../../lib/console/waiting/waiting-line.ts'
-import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../../lib/use-attempt.ts'
-import { useMoment } from '../../../../../lib/use-moment.ts'
+import { api, calmApi } from '../../../../../lib/api/api.ts'
+import { gateProblemMessages } from '../../../../../lib/console/scanner/gate-messages.ts'
+import { refusalOf } from '../../../../../lib/console/offline-queue/offline-queue.ts'
+import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
+import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../../../ui/VisuallyHidden.tsx'
 import type { Desk } from '../../use-desk.ts'
@@ -53,8 +53,8 @@ export const Conflicts = ({
   const putAside = waiting?.putAside ?? []
   if (conflicts.length === 0 && putAside.length === 0) return null
   const wordsOf = (outcome: string, message: string) =>
-    Object.hasOwn(gateProblemWords, outcome)
-      ? i18n._(gateProblemWords[outcome as OfflineProblem])
+    Object.hasOwn(gateProblemMessages, outcome)
+      ? i18n._(gateProblemMessages[outcome as OfflineProblem])
       : message
   const lookedAt = (scanId: string) =>
     attempt.run(async () => {

@@ -11,7 +11,7 @@ import {
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import type { KeyboardEvent } from 'react'
-import { useWhen } from '../../../../../lib/use-when.ts'
+import { useWhen } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Folded } from '../../../../../ui/Folded.tsx'

@@ -9,8 +9,8 @@ import {
   IconSquareRoundedXFilled,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { gateProblemWords } from '../../../../../lib/console/scanner/gate-words.ts'
-import { useMoment } from '../../../../../lib/use-moment.ts'
+import { gateProblemMessages } from '../../../../../lib/console/scanner/gate-messages.ts'
+import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
@@ -68,7 +68,7 @@ export const ScanPanel = ({
   const reason = ({ problem, isNamed }: ScanResult) =>
     problem === 'expired' && isNamed
       ? t`This reservation is over.`
-      : problem && i18n._(gateProblemWords[problem])
+      : problem && i18n._(gateProblemMessages[problem])
   return (
     <section className={styles.panel} aria-label={t`Last scan`}>
       {children}

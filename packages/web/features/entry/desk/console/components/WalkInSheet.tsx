@@ -7,14 +7,14 @@ import { IconSearch } from '@tabler/icons-react'
 import type { DeskPerson, RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { useState } from 'react'
-import { signedCents } from '../../../../../lib/amounts.ts'
-import { api } from '../../../../../lib/api.ts'
-import { Dialog } from '../../../../../lib/Dialog.tsx'
-import { sendOnce } from '../../../../../lib/open-wishes.ts'
-import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../../lib/use-attempt.ts'
-import { useSettled } from '../../../../../lib/use-settled.ts'
-import { useWhen } from '../../../../../lib/use-when.ts'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { api } from '../../../../../lib/api/api.ts'
+import { Dialog } from '../../../../../lib/dialogs/Dialog.tsx'
+import { sendOnce } from '../../../../../lib/api/pending-requests.ts'
+import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
+import { useDebounced } from '../../../../../lib/forms/use-debounced.ts'
+import { useWhen } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Form, FormFoot, CheckLine } from '../../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'
@@ -49,7 +49,7 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<DeskPerson>()
   const [joins, setJoins] = useState(false)
-  const found = useDeskPeople(useSettled(text.trim()))
+  const found = useDeskPeople(useDebounced(text.trim()))
   const attempt = useAttempt()
   const wordsOf = useWalkInRefusals()
   const money = useMoneyText()

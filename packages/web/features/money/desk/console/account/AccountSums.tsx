@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { StaffAccount } from '@lodgepole/contract/money/desk/schemas'
 import type { ReactNode } from 'react'
-import { signedCents } from '../../../../../lib/amounts.ts'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
 import { Card } from '../../../../../ui/Card.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'

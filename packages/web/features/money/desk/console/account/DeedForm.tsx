@@ -5,12 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LARGE_DEED_CENTS } from '@lodgepole/domain/money/desk'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { typedCents } from '../../../../../lib/amounts.ts'
-import { DeedDialog } from '../../../../../lib/console/DeedDialog.tsx'
-import { focusField } from '../../../../../lib/focus-field.ts'
-import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
-import { useAmountWords } from '../../../../../lib/use-amount-words.ts'
-import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { typedCents } from '../../../../../lib/format/amounts.ts'
+import { FormDialog } from '../../../../../lib/console/FormDialog.tsx'
+import { focusField } from '../../../../../lib/forms/focus-field.ts'
+import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
+import { useAmountMessage } from '../../../../../lib/forms/use-amount-message.ts'
+import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Form } from '../../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'
@@ -55,7 +55,7 @@ export const DeedForm = ({
   const attempt = useAttempt()
   const doDeed = useDeeds()
   const wordsOf = useMoneyRefusals()
-  const amountWords = useAmountWords()
+  const amountWords = useAmountMessage()
   const money = useMoneyText()
   const cents = typedCents(typed) ?? 0
   const send = (deed: Deed, close: () => void) =>
@@ -76,7 +76,7 @@ export const DeedForm = ({
   }
   const amount = money(cents)
   return (
-    <DeedDialog title={title} onClosed={onClosed}>
+    <FormDialog title={title} onClosed={onClosed}>
       {(close) =>
         sure ? (
           <>
@@ -84,14 +84,14 @@ export const DeedForm = ({
               <Trans>That is a large amount. Is it right?</Trans>
             </Notice>
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            <DeedDialog.Foot>
+            <FormDialog.Foot>
               <Button loading={attempt.busy} onClick={() => send(sure, close)}>
                 <Trans>Yes, {amount}</Trans>
               </Button>
               <Button variant="gray" onClick={() => setSure(undefined)}>
                 <Trans>Back</Trans>
               </Button>
-            </DeedDialog.Foot>
+            </FormDialog.Foot>
           </>
         ) : (
           <Form onSubmit={(event) => submit(event, close)}>
@@ -108,17 +108,17 @@ export const DeedForm = ({
             />
             {children}
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            <DeedDialog.Foot>
+            <FormDialog.Foot>
               <Button type="submit" loading={attempt.busy}>
                 {action}
               </Button>
               <Button variant="gray" onClick={close}>
                 <Trans>Cancel</Trans>
               </Button>
-            </DeedDialog.Foot>
+            </FormDialog.Foot>
           </Form>
         )
       }
-    </DeedDialog>
+    </FormDialog>
   )
 }

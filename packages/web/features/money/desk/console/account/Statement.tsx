@@ -5,15 +5,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
-import { signedCents } from '../../../../../lib/amounts.ts'
-import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
-import { useMoment } from '../../../../../lib/use-moment.ts'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
+import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Card } from '../../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { Money, useMoneyText } from '../../../../../ui/Money.tsx'
 import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
-import { kindWords } from '../../../../../lib/console/kind-words.ts'
+import { journalKindLabels } from '../../../../../lib/console/journal-kind-labels.ts'
 import { useStatement } from '../use-money.ts'
 import { RefundForm } from './deed-forms.tsx'
 import styles from './PersonAccount.module.css'
@@ -41,7 +41,7 @@ const Line = ({
     <tr>
       <td className={styles.when}>{when}</td>
       <td>
-        <span className={styles.kind}>{i18n._(kindWords[line.kind])}</span>
+        <span className={styles.kind}>{i18n._(journalKindLabels[line.kind])}</span>
         {about && (
           <span className={styles.about} dir="auto">
             {about}

@@ -6,7 +6,7 @@ import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/sch
 import { deskMethods, type DeskMethod } from '@lodgepole/domain/money/accounts'
 import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
 import { useState } from 'react'
-import { signedCents } from '../../../../../lib/amounts.ts'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
 import { Chip, Chips, ChoiceGroup } from '../../../../../ui/Choice.tsx'
 import { CheckLine } from '../../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'

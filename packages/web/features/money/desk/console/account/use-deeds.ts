@@ -3,9 +3,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
-import { api } from '../../../../../lib/api.ts'
-import { sendOnce } from '../../../../../lib/open-wishes.ts'
-import { useOrganization } from '../../../../../lib/place.tsx'
+import { api } from '../../../../../lib/api/api.ts'
+import { sendOnce } from '../../../../../lib/api/pending-requests.ts'
+import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
 
 export type Deed =
   | {

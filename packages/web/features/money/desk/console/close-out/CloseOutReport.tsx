@@ -7,15 +7,15 @@ import { closeOutStates, type CloseOutState } from '@lodgepole/domain/money/clos
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { api } from '../../../../../lib/api.ts'
-import { signedCents } from '../../../../../lib/amounts.ts'
-import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
-import { RouteButton, RouteLink } from '../../../../../lib/navigation.tsx'
-import { useLogin, useOrganization } from '../../../../../lib/place.tsx'
-import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
-import { Screen } from '../../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../../lib/use-address-value.ts'
-import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { api } from '../../../../../lib/api/api.ts'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
+import { RouteButton, RouteLink } from '../../../../../lib/routing/navigation.tsx'
+import { useLogin, useOrganization } from '../../../../../lib/organization/app-context.tsx'
+import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
+import { Screen } from '../../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../../lib/routing/use-search-param.ts'
+import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Card } from '../../../../../ui/Card.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -26,7 +26,7 @@ import { Pill } from '../../../../../ui/Pill.tsx'
 import { SelectField } from '../../../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
 import { DownloadButton } from '../../../../../lib/console/DownloadButton.tsx'
-import { useMoment } from '../../../../../lib/use-moment.ts'
+import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import styles from './CloseOuts.module.css'
 import {
   closeOutStateTones,
@@ -192,7 +192,7 @@ const Row = ({ person }: { readonly person: CloseOutPerson }) => {
 
 const People = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const { t, i18n } = useLingui()
-  const shown = useAddressValue('state')
+  const shown = useSearchParam('state')
   const list = useCloseOutPeople(
     closeOut,
     closeOutStates.find((state) => state === shown.value) ?? '',

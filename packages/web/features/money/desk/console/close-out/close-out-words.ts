@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CloseOutPolicy, CloseOutState } from '@lodgepole/domain/money/close-out'
 import type { PillTone } from '../../../../../ui/Pill.tsx'
-import { refusalWords } from '../../../../../lib/refusal-words.ts'
+import { errorMessages } from '../../../../../lib/errors/error-messages.ts'
 
 export const closeOutStateWords: Readonly<Record<CloseOutState, MessageDescriptor>> = {
   waiting: msg`Waiting`,
@@ -44,7 +44,7 @@ const declined = msg`The card takes nothing back`
 export const whyWordsOf = (why: string): MessageDescriptor | undefined =>
   why === '' ? undefined : (whyWords[why] ?? declined)
 
-export const useCloseOutRefusals = refusalWords({
+export const useCloseOutRefusals = errorMessages({
   CLOSE_OUT_NOBODY: msg`Nobody has money left to close out.`,
   CLOSE_OUT_CHANGED: msg`What is left has changed meanwhile. Look at the figures again.`,
   NOTHING_TO_RETRY: msg`Nothing has failed in this close-out.`,

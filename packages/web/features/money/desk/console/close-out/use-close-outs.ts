@@ -3,9 +3,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CloseOut, CloseOutPreview } from '@lodgepole/contract/money/desk/close-out-endpoints'
 import type { CloseOutPolicy, CloseOutState } from '@lodgepole/domain/money/close-out'
-import { api, calmApi } from '../../../../../lib/api.ts'
-import { sendOnce } from '../../../../../lib/open-wishes.ts'
-import { useOrganization } from '../../../../../lib/place.tsx'
+import { api, calmApi } from '../../../../../lib/api/api.ts'
+import { sendOnce } from '../../../../../lib/api/pending-requests.ts'
+import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
 
 const ASK_EVERY_MS = 1_500
 const PAGE = 50

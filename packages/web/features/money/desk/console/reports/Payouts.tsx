@@ -5,13 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Payouts as Report } from '@lodgepole/contract/money/desk/report-endpoints'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { useState, type ReactNode } from 'react'
-import { api } from '../../../../../lib/api.ts'
-import { signedCents } from '../../../../../lib/amounts.ts'
-import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
-import { useOrganization } from '../../../../../lib/place.tsx'
-import { Screen } from '../../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../../lib/use-address-value.ts'
-import { useMoment } from '../../../../../lib/use-moment.ts'
+import { api } from '../../../../../lib/api/api.ts'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
+import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../../lib/routing/use-search-param.ts'
+import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { Card } from '../../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -142,7 +142,7 @@ export const Payouts = () => {
       timeZone: organization?.timeZone ?? 'America/New_York',
     }).format(new Date()),
   )
-  const [fromAddress, toAddress] = [useAddressValue('from'), useAddressValue('to')]
+  const [fromAddress, toAddress] = [useSearchParam('from'), useSearchParam('to')]
   const to = toAddress.value || today
   const from = fromAddress.value || addDays(to, 1 - DAYS_SHOWN)
   const payouts = usePayouts(from, to)

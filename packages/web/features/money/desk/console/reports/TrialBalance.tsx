@@ -4,13 +4,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrialBalance as Balance } from '@lodgepole/contract/money/desk/report-endpoints'
 import { IconCheck } from '@tabler/icons-react'
-import { api } from '../../../../../lib/api.ts'
-import { signedCents } from '../../../../../lib/amounts.ts'
-import { LoadFailed } from '../../../../../lib/LoadFailed.tsx'
-import { useOrganization } from '../../../../../lib/place.tsx'
-import { Screen } from '../../../../../lib/Screen.tsx'
-import { useAddressValue } from '../../../../../lib/use-address-value.ts'
-import { useMoment } from '../../../../../lib/use-moment.ts'
+import { api } from '../../../../../lib/api/api.ts'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
+import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
+import { Screen } from '../../../../../lib/layout/Screen.tsx'
+import { useSearchParam } from '../../../../../lib/routing/use-search-param.ts'
+import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { Card } from '../../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
@@ -105,7 +105,7 @@ export const TrialBalance = () => {
   const { t } = useLingui()
   const organizationId = useOrganization()?.organizationId
   const { calendarDay } = useMoment()
-  const day = useAddressValue('day')
+  const day = useSearchParam('day')
   const balance = useTrialBalance(day.value)
   const { data } = balance
   const shownDay = data && calendarDay(data.day)

@@ -2,9 +2,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconConfetti } from '@tabler/icons-react'
-import { originOf } from '../../../../../lib/address.ts'
-import { RouteButton } from '../../../../../lib/navigation.tsx'
-import { useLogin } from '../../../../../lib/place.tsx'
+import { originOf } from '../../../../../lib/routing/address.ts'
+import { RouteButton } from '../../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../../lib/organization/app-context.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { FormFoot } from '../../../../../ui/Form.tsx'
 import { LinkButton } from '../../../../../ui/LinkButton.tsx'

@@ -5,9 +5,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { countFirstSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { useState } from 'react'
-import { api } from '../../../../../lib/api.ts'
-import { isFilled, useFields } from '../../../../../lib/use-fields.ts'
-import { useOneKey } from '../../../../../lib/use-one-key.ts'
+import { api } from '../../../../../lib/api/api.ts'
+import { isFilled, useFields } from '../../../../../lib/forms/use-fields.ts'
+import { useIdempotencyKey } from '../../../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../../../ui/Choice.tsx'
 import { FieldPair } from '../../../../../ui/Form.tsx'
@@ -38,7 +38,7 @@ interface FirstScheduleProps {
 export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: FirstScheduleProps) => {
   const { t } = useLingui()
   const language = useLanguage()
-  const once = useOneKey()
+  const once = useIdempotencyKey()
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
   const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5])
   const { texts, field, check } = useFields(

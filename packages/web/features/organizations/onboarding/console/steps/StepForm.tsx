@@ -2,10 +2,10 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { EditForm } from '../../../../../lib/EditForm.tsx'
-import { RefusedNotice } from '../../../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../../../lib/use-attempt.ts'
-import { useRefusalWords } from '../../use-refusal-words.ts'
+import { EditForm } from '../../../../../lib/forms/EditForm.tsx'
+import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
+import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
+import { useErrorMessage } from '../../use-error-message.ts'
 import styles from '../OrganizationStart.module.css'
 
 interface StepFormProps {
@@ -30,7 +30,7 @@ export const StepForm = ({
   children,
 }: StepFormProps) => {
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const wordsOf = useErrorMessage()
   return (
     <>
       <h2 className={styles.title}>{title}</h2>

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@lodgepole/domain/organizations/settings/catalogue'
 import { useState } from 'react'
-import { timeZoneOptions } from '../../../../../lib/time-zones.ts'
+import { timeZoneOptions } from '../../../../../lib/format/time-zones.ts'
 import { useLanguage } from '../../../../../ui/i18n/use-language.ts'
 import { SelectField } from '../../../../../ui/SelectField.tsx'
 import { saveSettings } from '../../save-settings.ts'

@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLogin } from '../../../../../lib/place.tsx'
-import { useReloadHousehold } from '../../../../../lib/reload-household.ts'
-import { isFilled, useFields } from '../../../../../lib/use-fields.ts'
+import { useLogin } from '../../../../../lib/organization/app-context.tsx'
+import { useReloadHousehold } from '../../../../../lib/household/reload-household.ts'
+import { isFilled, useFields } from '../../../../../lib/forms/use-fields.ts'
 import { TextField } from '../../../../../ui/TextField.tsx'
 import { saveSettings } from '../../save-settings.ts'
 import styles from '../OrganizationStart.module.css'

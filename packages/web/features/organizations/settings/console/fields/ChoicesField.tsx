@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { CheckLine } from '../../../../../ui/Form.tsx'
-import { choiceWords } from '../../../../../lib/settings/part-words.ts'
+import { choiceLabels } from '../../../../../lib/settings/part-labels.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
@@ -32,7 +32,7 @@ export const ChoicesField = ({
             checked={chosen.includes(option)}
             onChange={({ target }) => turn(option, target.checked)}
           >
-            {choiceWords[option] ? i18n._(choiceWords[option]) : option}
+            {choiceLabels[option] ? i18n._(choiceLabels[option]) : option}
           </CheckLine>
         ))}
       </div>

@@ -6,7 +6,7 @@ import {
   type RequiredFieldCode,
 } from '@lodgepole/domain/organizations/onboarding-codes'
 import { CheckLine } from '../../../../../ui/Form.tsx'
-import { requirementWords } from '../../../../../lib/settings/part-words.ts'
+import { requirementLabels } from '../../../../../lib/settings/part-labels.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
@@ -31,7 +31,7 @@ export const CodesField = ({
       checked={chosen.includes(code)}
       onChange={({ target }) => turn(code, target.checked)}
     >
-      {i18n._(requirementWords[code.replace(SHORT_TERM_PREFIX, '') as RequiredFieldCode])}
+      {i18n._(requirementLabels[code.replace(SHORT_TERM_PREFIX, '') as RequiredFieldCode])}
     </CheckLine>
   )
   return (

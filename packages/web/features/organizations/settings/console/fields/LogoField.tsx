@@ -3,12 +3,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { api } from '../../../../../lib/api.ts'
-import { useLogin } from '../../../../../lib/place.tsx'
-import { smallPicture } from '../../../../../lib/small-picture.ts'
-import { useAttempt } from '../../../../../lib/use-attempt.ts'
+import { api } from '../../../../../lib/api/api.ts'
+import { useLogin } from '../../../../../lib/organization/app-context.tsx'
+import { smallPicture } from '../../../../../lib/files/small-picture.ts'
+import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../../ui/Button.tsx'
-import { useRefusalText } from '../../../../../lib/refusal-text.ts'
+import { useCommonErrorMessage } from '../../../../../lib/errors/use-common-error-message.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
@@ -27,7 +27,7 @@ export const LogoField = ({
   const organizationId = useLogin()?.user.organizationId
   const picker = useRef<HTMLInputElement>(null)
   const attempt = useAttempt()
-  const wordsOf = useRefusalText()
+  const wordsOf = useCommonErrorMessage()
   const put = (file: File) =>
     attempt.run(async () => {
       const { item } = await api.call('POST /v2/console/settings/logo', {

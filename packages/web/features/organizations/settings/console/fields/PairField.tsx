@@ -3,7 +3,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../../../../ui/TextField.tsx'
-import { choiceWords } from '../../../../../lib/settings/part-words.ts'
+import { choiceLabels } from '../../../../../lib/settings/part-labels.ts'
 import {
   shownCents,
   shownCount,
@@ -40,7 +40,7 @@ export const PairField = ({
         {parts.map((part) => (
           <TextField
             key={`${part} ${shown(now[part])}`}
-            label={choiceWords[part] ? i18n._(choiceWords[part]) : part}
+            label={choiceLabels[part] ? i18n._(choiceLabels[part]) : part}
             inputMode={unit === 'cents' ? 'decimal' : 'numeric'}
             defaultValue={shown(now[part])}
             onBlur={({ target }) => change(part, target.value)}

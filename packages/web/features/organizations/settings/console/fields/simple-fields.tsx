@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { isHexColor, oklchFromHex } from '@lodgepole/domain/organizations/branding/color'
 import { paletteOf } from '@lodgepole/domain/organizations/branding/palette'
 import { useId } from 'react'
-import { timeZoneOptions } from '../../../../../lib/time-zones.ts'
+import { timeZoneOptions } from '../../../../../lib/format/time-zones.ts'
 import { MessageField } from '../../../../../ui/MessageField.tsx'
 import { SelectField } from '../../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../../ui/TextField.tsx'
-import { choiceWords } from '../../../../../lib/settings/part-words.ts'
+import { choiceLabels } from '../../../../../lib/settings/part-labels.ts'
 import {
   shownCents,
   shownCount,
@@ -99,7 +99,7 @@ export const LinesField = (props: SettingFieldProps<'message'>) => (
 
 export const ChoiceField = (props: SettingFieldProps<'choice'>) => {
   const { t, i18n } = useLingui()
-  const named = (value: string) => (choiceWords[value] ? i18n._(choiceWords[value]) : value)
+  const named = (value: string) => (choiceLabels[value] ? i18n._(choiceLabels[value]) : value)
   const fallback = textOf(props.fallback)
   const none = fallback === '' ? t`None` : t`Default: ${named(fallback)}`
   return (

@@ -1,0 +1,27 @@
+// Calls that need no session: finding the organisation, signing in, refreshing, reporting a fault.
+
+import { createClient } from '@lodgepole/contract/client'
+import { keepLastError } from '../errors/last-error.ts'
+import { randomId } from './random-id.ts'
+import { callService } from './service-bases.ts'
+
+const clientOptions = {
+  fetch: callService,
+  idToken: () => Promise.resolve(undefined),
+  newIdempotencyKey: () => randomId(),
+}
+
+export const guestApi = createClient({ ...clientOptions, onError: keepLastError })
+
+/** For what a screen can go on without: it says so itself, and the shell is not told. */
+export const calmGuestApi = createClient(clientOptions)
+
+/**
+ * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a
+ * problem to show. These calls outlive the page they were made on: a fault is often the last thing
+ * that happens there.
+ */
+export const quietApi = createClient({
+  ...clientOptions,
+  fetch: (input, init) => callService(input, { ...init, keepalive: true }),
+})

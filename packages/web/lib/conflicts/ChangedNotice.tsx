@@ -1,0 +1,39 @@
+// Somebody else was quicker: who, when, and what there is to say about it. Nothing is lost on
+// either side until one chooses, so it must be seen before one goes on.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { bringIntoView } from '../layout/bring-into-view.ts'
+import type { Changed } from './changed-meanwhile.ts'
+import { useMoment } from '../format/use-moment.ts'
+
+interface ChangedNoticeProps {
+  readonly changed: Changed<unknown>
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+export const ChangedNotice = ({
+  changed: { changedBy, changedAtSeconds },
+  action,
+  children,
+}: ChangedNoticeProps) => {
+  const { t } = useLingui()
+  const { moment } = useMoment()
+  // Handed in as an element: what stands in a name is not to be read as markup.
+  const who = <bdi>{changedBy || t`Somebody else`}</bdi>
+  return (
+    <div tabIndex={-1} ref={bringIntoView}>
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>{who} has changed this in the meantime.</Trans>}
+        action={action}
+      >
+        {changedAtSeconds !== null && <div>{moment(changedAtSeconds)}</div>}
+        {children}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// Two have changed the same: both stand side by side above, and here one chooses knowingly.
+
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/Button.tsx'
+import { FormFoot } from '../../ui/Form.tsx'
+
+export interface ConflictChoiceProps {
+  readonly onKeepMine: () => unknown
+  readonly onTakeTheirs: () => void
+}
+
+export const NotSavedYet = () => (
+  <p>
+    <Trans>Your changes are not saved yet.</Trans>
+  </p>
+)
+
+export const ConflictChoice = ({ onKeepMine, onTakeTheirs }: ConflictChoiceProps) => (
+  <FormFoot>
+    <Button variant="amber" onClick={onKeepMine}>
+      <Trans>Save my changes</Trans>
+    </Button>
+    <Button variant="gray" onClick={onTakeTheirs}>
+      <Trans>Use what is there now</Trans>
+    </Button>
+  </FormFoot>
+)

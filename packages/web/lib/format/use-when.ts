@@ -1,0 +1,14 @@
+// The day and the time of something, as people say it, on a place's clocks.
+
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+import { useOrganization } from '../organization/app-context.tsx'
+import { dayText, timeText } from './when-text.ts'
+
+export const useWhen = () => {
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  return (seconds: number, timeZone: string) => ({
+    day: dayText(seconds, { locale, timeZone, now: new Date() }),
+    time: timeText(seconds, { locale, timeZone }),
+  })
+}

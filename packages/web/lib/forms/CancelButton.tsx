@@ -1,0 +1,10 @@
+// Leaves a form without saving, and without being asked: that is what it is for.
+
+import { Trans } from '@lingui/react/macro'
+import { RouteButton, type RouteTarget } from '../routing/navigation.tsx'
+
+export const CancelButton = (target: RouteTarget) => (
+  <RouteButton {...target} evenUnsaved variant="gray">
+    <Trans>Cancel</Trans>
+  </RouteButton>
+)

@@ -1,0 +1,50 @@
+// Part of every form that edits: asks before what was typed is left behind, by a link, Back,
+// closing the tab or loading it anew. Saving and Cancel do not ask: whoever presses them knows.
+
+import { Trans } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AskDialog } from '../dialogs/AskDialog.tsx'
+import { sessionStore } from '../session/session.ts'
+import { asksBeforeLeaving, holdUnsaved } from './unsaved.ts'
+
+const hasSession = (): boolean => sessionStore.get() !== undefined
+
+interface LeaveQuestionProps {
+  readonly onLeave: () => Promise<unknown>
+  readonly onClosed: () => void
+}
+
+export const LeaveQuestion = ({ onLeave, onClosed }: LeaveQuestionProps) => (
+  <AskDialog
+    title={<Trans>Leave without saving?</Trans>}
+    action={<Trans>Leave</Trans>}
+    stay={<Trans>Stay here</Trans>}
+    onAct={onLeave}
+    onClosed={onClosed}
+  >
+    <Trans>What you changed on this page is not saved yet.</Trans>
+  </AskDialog>
+)
+
+export const UnsavedChanges = ({ when }: { readonly when: boolean }) => {
+  useEffect(() => (when ? holdUnsaved() : undefined), [when])
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      asksBeforeLeaving({
+        fromPath: current.pathname,
+        toPath: next.pathname,
+        hasSession: hasSession(),
+      }),
+    enableBeforeUnload: hasSession,
+    disabled: !when,
+    withResolver: true,
+  })
+  if (leaving.status !== 'blocked') return null
+  const leave = async () => {
+    leaving.proceed()
+    // The question goes with the page.
+    return false
+  }
+  return <LeaveQuestion onLeave={leave} onClosed={leaving.reset} />
+}

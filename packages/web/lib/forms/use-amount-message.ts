@@ -1,0 +1,20 @@
+// Why what was typed is no amount, in words that help to mend it.
+
+import { useLingui } from '@lingui/react/macro'
+import { readTyped, type TypedFault } from '../format/amounts.ts'
+
+export const useAmountMessage = (): ((typed: string) => string) => {
+  const { t } = useLingui()
+  const words: Readonly<Record<TypedFault, string>> = {
+    nothing: t`Enter an amount.`,
+    'below-zero': t`Enter an amount above zero.`,
+    decimals: t`Enter two decimals at most.`,
+    'too-much': t`That is too much.`,
+    unclear: t`Enter the amount without grouping, such as 1234.50.`,
+    'no-number': t`Enter a number, such as 12.50.`,
+  }
+  return (typed) => {
+    const read = readTyped(typed)
+    return 'fault' in read ? words[read.fault] : words['below-zero']
+  }
+}

@@ -1,0 +1,54 @@
+// One try at a time, what came of it, and how long to wait before the next.
+
+import { useState } from 'react'
+import { endProblem } from '../errors/last-error.ts'
+import { useSecondsUntil } from '../format/use-seconds-until.ts'
+import { waitSecondsOf } from '../errors/retry-after.ts'
+
+interface Failed {
+  readonly error: unknown
+  readonly waitUntilMs: number
+}
+
+export interface Attempt {
+  readonly busy: boolean
+  /** Why the last try failed. */
+  readonly error: unknown
+  /** The last refusal asked to wait. */
+  readonly mustWait: boolean
+  readonly waitSeconds: number
+  /** What the last try said is about what stood there then. */
+  readonly forget: () => void
+  /** True when it went well. */
+  readonly run: (work: () => Promise<void>) => Promise<boolean>
+}
+
+export const useAttempt = (): Attempt => {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
+  const waitSeconds = useSecondsUntil(failed?.waitUntilMs ?? 0)
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
+    if (busy || waitSeconds > 0) return false
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await work()
+      endProblem()
+      return true
+    } catch (error) {
+      const wait = waitSecondsOf(error)
+      setFailed({ error, waitUntilMs: wait > 0 ? Date.now() + wait * 1000 : 0 })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    error: failed?.error,
+    mustWait: Boolean(failed?.waitUntilMs),
+    waitSeconds,
+    forget: () => setFailed(undefined),
+    run,
+  }
+}

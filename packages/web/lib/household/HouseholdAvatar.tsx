@@ -1,0 +1,33 @@
+// The face of somebody of the household in a list whose answer names them without their photo: the
+// login knows it.
+
+import type { AllDetails } from '@lodgepole/contract/people/schemas'
+import type { ComponentProps } from 'react'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import type { PersonLook } from '../../ui/person-look.ts'
+import { useLogin } from '../organization/app-context.tsx'
+
+const known = new WeakMap<AllDetails, ReadonlyMap<string, PersonLook>>()
+
+const facesOf = (details: AllDetails): ReadonlyMap<string, PersonLook> => {
+  const faces =
+    known.get(details) ??
+    new Map(
+      [...details.pairs.map(({ child }) => child), ...details.users].map((person) => [
+        person.userId,
+        person,
+      ]),
+    )
+  known.set(details, faces)
+  return faces
+}
+
+export const HouseholdAvatar = ({ person, ...look }: ComponentProps<typeof PersonAvatar>) => {
+  const login = useLogin()
+  return (
+    <PersonAvatar
+      person={(login && facesOf(login.details).get(person.userId)) ?? person}
+      {...look}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+// Whoever signs out leaves no pass behind: the keys go, and the server is told, so that the list of
+// phones stays true. Without a network the keys go all the same, and what is listed can be taken
+// off from elsewhere.
+
+import { calmApi } from '../api/api.ts'
+import { passStore } from './pass-store.ts'
+
+interface Kept {
+  readonly personId: string
+  readonly phoneId: string
+}
+
+export const forgetPasses = async (): Promise<void> => {
+  const kept = await passStore.all<Kept>().catch(() => [])
+  await Promise.all(
+    kept.map(({ phoneId }) =>
+      calmApi
+        .call('POST /v2/entry/pass/phone/withdraw', { body: { phoneId } })
+        .catch(() => undefined),
+    ),
+  )
+  await passStore.empty()
+}

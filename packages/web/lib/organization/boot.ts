@@ -1,0 +1,50 @@
+// What the page knows before anything is shown: the host it was opened on and that host's
+// organisation. The server writes it into the page; where it did not (the development server), the
+// page asks.
+
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { Vars } from '@lodgepole/contract/organizations/schemas'
+import { guestApi } from '../api/guest-api.ts'
+import { setServices } from '../api/service-bases.ts'
+
+export interface Boot {
+  readonly vars: Vars
+  readonly nonce: string | undefined
+  readonly organization: PublicOrganization | undefined
+}
+
+type WrittenBoot = Pick<Boot, 'vars'> & {
+  readonly nonce?: string
+  readonly organization?: PublicOrganization
+}
+
+const writtenBoot = (): WrittenBoot | undefined => {
+  const text = document.getElementById('lodgepole-boot')?.textContent
+  return text ? (JSON.parse(text) as WrittenBoot) : undefined
+}
+
+const askedBoot = async (): Promise<WrittenBoot> => ({
+  vars: (await guestApi.call('GET /dynamic/vars.json', {})).item,
+})
+
+/**
+ * The main portal host belongs to no one organisation; guests there see the installation's default
+ * one.
+ */
+const defaultOrganization = async (): Promise<PublicOrganization | undefined> => {
+  const answer = await guestApi
+    .call('GET /v2/ua/organization/lookup', { query: { domain: location.hostname } })
+    .catch(() => undefined)
+  return answer?.items[0]
+}
+
+export const loadBoot = async (): Promise<Boot> => {
+  const { vars, nonce, organization = vars.organization } = writtenBoot() ?? (await askedBoot())
+  setServices(vars.services)
+  return {
+    vars,
+    nonce,
+    organization:
+      organization ?? (vars.host.kind === 'main' ? await defaultOrganization() : undefined),
+  }
+}

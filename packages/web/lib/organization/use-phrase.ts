@@ -1,0 +1,8 @@
+// A sentence in the organisation's own words, where it has one.
+
+import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
+import { useOrganization } from './app-context.tsx'
+import { ownPhrase } from './person-kind.ts'
+
+export const usePhrase = (key: PhraseKey): string | undefined =>
+  ownPhrase(useOrganization()?.lingo, key)

@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest'
+import { activate } from '../../ui/i18n/activate.ts'
+import { withWords } from '../../ui/i18n/with-words.ts'
+import { ChunkLoadError } from './chunk-errors.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+
+let fails = true
+vi.mock('virtual:words', () => ({
+  words: {
+    en: {
+      shell: async () => ({ messages: {} }),
+      people: async () => {
+        if (fails)
+          throw new TypeError(
+            'Failed to fetch dynamically imported module: https://x/assets/en-1.js',
+          )
+        return { messages: {} }
+      },
+    },
+  },
+}))
+vi.stubGlobal('document', { documentElement: {} })
+
+describe('NAV-14 a screen whose words do not come', () => {
+  it('NAV-14 WEB-11 is a ChunkLoadError like one whose script does not come, and the next try asks anew', async () => {
+    await activate('en')
+    const { preload } = lazyScreen(withWords('people')(async () => () => null))
+    await expect(preload()).rejects.toBeInstanceOf(ChunkLoadError)
+    fails = false
+    await expect(preload()).resolves.toBeUndefined()
+  })
+})

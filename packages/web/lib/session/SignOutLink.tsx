@@ -1,0 +1,63 @@
+// The way out, as a link. Without a network nobody could sign in again, and nothing tells the
+// server: so it is said instead, before the page is left.
+
+import { Trans } from '@lingui/react/macro'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogFoot } from '../dialogs/Dialog.tsx'
+import { RouteLink } from '../routing/navigation.tsx'
+import { openedOffline } from '../offline/opened-offline.ts'
+
+export const isOffline = (): boolean => !navigator.onLine || openedOffline.get()
+
+interface SignOutLinkProps {
+  readonly className?: string | undefined
+  /** Before the page is really left; may keep it from that. */
+  readonly onLeave?: (event: MouseEvent<HTMLAnchorElement>) => void
+  readonly cannotLeave?: () => boolean
+  /** What else is to be said to whoever cannot leave. */
+  readonly waiting?: ReactNode
+  readonly children: ReactNode
+}
+
+export const SignOutLink = ({
+  className,
+  onLeave,
+  cannotLeave = isOffline,
+  waiting,
+  children,
+}: SignOutLinkProps) => {
+  const [isKept, setIsKept] = useState(false)
+  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!cannotLeave()) return onLeave?.(event)
+    event.preventDefault()
+    setIsKept(true)
+  }
+  return (
+    <>
+      <RouteLink to="signOut" {...(className === undefined ? {} : { className })} onClick={leave}>
+        {children}
+      </RouteLink>
+      {isKept && (
+        <Dialog
+          title={<Trans>There is no network: you cannot sign out now</Trans>}
+          onClosed={() => setIsKept(false)}
+        >
+          {(close) => (
+            <>
+              {waiting}
+              <p>
+                <Trans>Sign out when the network is back.</Trans>
+              </p>
+              <DialogFoot>
+                <Button onClick={close}>
+                  <Trans>Stay signed in</Trans>
+                </Button>
+              </DialogFoot>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}

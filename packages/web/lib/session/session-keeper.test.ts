@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CookieJar } from './cookies.ts'
+import {
+  createSessionKeeper,
+  needsRefresh,
+  type RefreshAnswer,
+  type Session,
+} from './session-keeper.ts'
+import { createStore } from '../state/store.ts'
+
+const session = (idToken: string, expiresAtSeconds: number): Session => ({
+  username: 'dana',
+  email: 'd@x.example',
+  loginId: 'l',
+  idToken,
+  expiresAtSeconds,
+})
+
+const jar = (
+  initial: Record<string, string> = {},
+): CookieJar & { readonly kept: Record<string, string> } => {
+  const kept = { ...initial }
+  return {
+    kept,
+    read: (name) => kept[name],
+    keep: (name, value) => void (kept[name] = value),
+    drop: (name) => void delete kept[name],
+  }
+}
+
+const keeperWith = (
+  answer: () => Promise<RefreshAnswer>,
+  start?: Session,
+  cookies = jar({ username: 'dana' }),
+) => {
+  const store = createStore(start)
+  const refresh = vi.fn(answer)
+  return {
+    store,
+    refresh,
+    cookies,
+    keeper: createSessionKeeper({
+      refresh,
+      alone: (work) => work(),
+      cookies,
+      nowSeconds: () => 1_000,
+      store,
+    }),
+  }
+}
+
+describe('AUTH-50 refreshing needs a stored username', () => {
+  it('AUTH-50 ends the session of a tab whose browser lost the name, and says so', async () => {
+    const store = createStore<Session | undefined>(session('old', 1_010))
+    const [refresh, onNoUsername] = [vi.fn(), vi.fn()]
+    const keeper = createSessionKeeper({
+      refresh,
+      alone: (work) => work(),
+      cookies: jar(),
+      nowSeconds: () => 1_000,
+      onNoUsername,
+      store,
+    })
+    expect(await keeper.idToken()).toBeUndefined()
+    expect(onNoUsername).toHaveBeenCalledOnce()
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('AUTH-50 tells a visitor who never signed in nothing of it', async () => {
+    const onNoUsername = vi.fn()
+    const store = createStore<Session | undefined>(undefined)
+    const keeper = createSessionKeeper({
+      refresh: vi.fn(),
+      alone: (work) => work(),
+      cookies: jar(),
+      nowSeconds: () => 1_000,
+      onNoUsername,
+      store,
+    })
+    expect(await keeper.renew()).toBe('refused')
+    expect(onNoUsername).not.toHaveBeenCalled()
+  })
+})
+
+describe('NAV-03 the session behind the guard', () => {
+  it('NAV-03 asks for a new token when the old one has ended or ends within a minute', () => {
+    expect([999, 1_000, 1_059].map((end) => needsRefresh(end, 1_000))).toEqual([true, true, true])
+    expect(needsRefresh(1_060, 1_000)).toBe(false)
+  })
+
+  it('NAV-03 refreshes before a call, once for many calls at the same time', async () => {
+    const { keeper, refresh } = keeperWith(
+      () => Promise.resolve({ kind: 'session', session: session('new', 9_000) }),
+      session('old', 1_030),
+    )
+    expect(await Promise.all([keeper.idToken(), keeper.idToken(), keeper.idToken()])).toEqual([
+      'new',
+      'new',
+      'new',
+    ])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(await keeper.idToken()).toBe('new')
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('NAV-03 makes no call for a visitor who never signed in here', async () => {
+    const { keeper, refresh } = keeperWith(
+      () => Promise.reject(new Error('not to be called')),
+      undefined,
+      jar(),
+    )
+    expect(await keeper.renew()).toBe('refused')
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('OIDC-10 takes up a session that came from elsewhere, once, although nobody has signed in on this page', async () => {
+    const { keeper, refresh, cookies, store } = keeperWith(
+      () => Promise.resolve({ kind: 'session', session: session('new', 9_000) }),
+      undefined,
+      jar(),
+    )
+    expect(await Promise.all([keeper.resume(), keeper.resume()])).toEqual(['session', 'session'])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect([store.get()?.idToken, cookies.kept['username']]).toEqual(['new', 'dana'])
+  })
+
+  it('NAV-03 ends the session when the server refuses, and keeps it when the server is out of reach', async () => {
+    const refused = keeperWith(() => Promise.resolve({ kind: 'refused' }), session('old', 1_030))
+    expect(await refused.keeper.idToken()).toBeUndefined()
+    const unreachable = keeperWith(
+      () => Promise.resolve({ kind: 'unreachable' }),
+      session('old', 1_030),
+    )
+    expect(await unreachable.keeper.idToken()).toBe('old')
+  })
+
+  it('IDN-76 signs out after a refresh that is under way, which does not bring the name back', async () => {
+    const steps: string[] = []
+    let line: Promise<unknown> = Promise.resolve()
+    const alone = <T>(work: () => Promise<T>): Promise<T> => {
+      const next = line.then(work)
+      line = next
+      return next
+    }
+    const refresh = async (): Promise<RefreshAnswer> => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      steps.push('refreshed')
+      return { kind: 'session', session: session('new', 9_000) }
+    }
+    const store = createStore<Session | undefined>(session('old', 1_030))
+    const cookies = jar({ username: 'dana' })
+    const keeper = createSessionKeeper({ refresh, alone, cookies, nowSeconds: () => 1_000, store })
+    await Promise.all([keeper.renew(), keeper.signOut(async () => void steps.push('signed out'))])
+    expect(steps).toEqual(['refreshed', 'signed out'])
+    expect([store.get(), cookies.kept['username']]).toEqual([undefined, undefined])
+  })
+
+  it('NAV-15 remembers the username, and forgets it at sign-out', async () => {
+    const { keeper, cookies, store } = keeperWith(
+      () => Promise.resolve({ kind: 'refused' }),
+      undefined,
+      jar({ organizationId: 'o', userId: 'u' }),
+    )
+    keeper.begin(session('token', 9_000))
+    expect(cookies.kept['username']).toBe('dana')
+    await keeper.signOut(() => Promise.resolve())
+    expect(cookies.kept).toEqual({ organizationId: 'o', userId: 'u' })
+    expect(store.get()).toBeUndefined()
+  })
+})

@@ -1,0 +1,123 @@
+// What sections, groups, choices and reasons are called.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { RequiredFieldCode } from '@lodgepole/domain/organizations/onboarding-codes'
+import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
+import type {
+  SettingGroup,
+  SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
+import type { BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
+
+type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
+
+export const sectionLabels: Words<SettingSection> = {
+  general: msg`General`,
+  branding: msg`Look`,
+  links: msg`Links`,
+  portal: msg`Portal`,
+  features: msg`Features`,
+  policies: msg`Policies`,
+  words: msg`Words`,
+  requirements: msg`First steps and waivers`,
+  cards: msg`Card provider`,
+}
+
+export const groupLabels: Words<SettingGroup> = {
+  place: msg`The organization`,
+  contact: msg`Questions of members`,
+  look: msg`Look`,
+  home: msg`Home and menu`,
+  people: msg`People`,
+  bank: msg`Money`,
+  shop: msg`Shop`,
+  reservations: msg`Reservations`,
+  entry: msg`Entry and cards`,
+  lodging: msg`Lodging`,
+  terms: msg`Your own words`,
+  session: msg`End of a session`,
+  steps: msg`First steps`,
+  waiver: msg`Waiver`,
+  dues: msg`Dues`,
+  agreement: msg`Agreement`,
+  provider: msg`Card provider`,
+}
+
+/** By setting and value, where the value itself is no word. */
+export const choiceLabels: Readonly<Record<string, MessageDescriptor>> = {
+  USD: msg`US dollar`,
+  CAD: msg`Canadian dollar`,
+  EUR: msg`Euro`,
+  GBP: msg`British pound`,
+  AUD: msg`Australian dollar`,
+  NZD: msg`New Zealand dollar`,
+  MXN: msg`Mexican peso`,
+  camp: msg`Camp`,
+  'rec-club': msg`Recreation club`,
+  other: msg`Other`,
+  'en-US': msg`United States, English`,
+  'en-CA': msg`Canada, English`,
+  'fr-CA': msg`Canada, French`,
+  'fr-FR': msg`France, French`,
+  'es-US': msg`United States, Spanish`,
+  authorizenet: msg`Authorize.Net`,
+  square: msg`Square`,
+  en: msg`English`,
+  es: msg`Spanish`,
+  fr: msg`French`,
+  individual: msg`For each person`,
+  household: msg`Once for the household`,
+  weekday: msg`On weekdays`,
+  weekend: msg`On the weekend`,
+  perStayCents: msg`For a stay`,
+  perNightCents: msg`For a night`,
+}
+
+/** Where a sentence of the organisation's own is said. */
+export const phraseLabels: Words<PhraseKey> = {
+  welcome: msg`Welcome, at signing in and on the home page`,
+  getStarted: msg`Home page of an account without people`,
+  reserve: msg`Above the times that can be reserved`,
+  noReservations: msg`Where nothing is reserved yet`,
+  deposit: msg`Above a deposit`,
+  help: msg`On the help page`,
+}
+
+export const requirementLabels: Words<RequiredFieldCode> = {
+  AGE: msg`Age`,
+  AGREEMENT: msg`Agreement`,
+  BIRTHDAY: msg`Birthday`,
+  FULL_ADDRESS: msg`Full address`,
+  LODGING: msg`Property`,
+  LODGING_UNCLAIMED: msg`Property that nobody has claimed`,
+  MEMBER_DUES: msg`Dues`,
+  MEMBER_ID_UNCLAIMED: msg`Member ID that nobody has claimed`,
+  PARTICIPANTS: msg`People of the account`,
+  PETS: msg`Pets`,
+  PHONE_NUMBER: msg`Phone number`,
+  PHONE_NUMBERS: msg`Several phone numbers`,
+  RESIDENCY_DECLARATION: msg`Whether they are residents`,
+  STREET_ADDRESS: msg`Street address`,
+  VEHICLES: msg`Vehicles`,
+}
+
+export const reasonMessages: Words<BreakingReason> = {
+  PAYMENT_PROVIDER_NEEDED: msg`Spending accounts and the shop take money by card: choose a card provider first.`,
+  CARD_ACCOUNT_NEEDED: msg`There is no account at that card provider yet. Name it first.`,
+  MONEY_IS_HELD: msg`Members still have money in their spending accounts. Refund it before turning them off.`,
+  CURRENCY_IN_USE: msg`Money has moved in the present currency, so it stays. Without a choice the country decides: choose the currency if you change the country.`,
+  SYMBOL_OF_ANOTHER_CURRENCY: msg`This symbol belongs to another currency. Choose one that fits, or none.`,
+  WAIVER_TEXT_NEEDED: msg`Nobody could sign: publish the text of the waiver first.`,
+  AGREEMENT_TEXT_NEEDED: msg`Members would be asked to agree to nothing: write the text of the agreement first.`,
+  DUES_PRICE_NEEDED: msg`Members would be asked for dues without a price: set the price first.`,
+  DUES_PROVIDER_NEEDED: msg`Members could not pay their dues: choose a card provider first.`,
+  SERIES_PROVIDER_NEEDED: msg`Some series cost something and members could not pay for them: choose a card provider, or take their prices away, first.`,
+  UNITS_NEEDED: msg`Members would be asked for a property, and there is none yet. Add properties first.`,
+  PEOPLE_CANNOT_BE_ADDED: msg`Members would be asked to add people and may not: allow it under Portal first.`,
+  PETS_ARE_OFF: msg`Members would be asked for their pets on a page that is turned off: turn pets on under Portal first.`,
+  VEHICLES_ARE_OFF: msg`Members would be asked for their vehicles on a page that is turned off: turn vehicles on under Portal first.`,
+  PRICES_MISSING: msg`Some series have no prices and could not be reserved any more. Give them prices first.`,
+  LIMITS_CROSSED: msg`The smallest deposit must not be larger than the largest.`,
+  END_MESSAGE_NEEDED: msg`There is no message for the end of a session to show. Write it under Words first.`,
+}

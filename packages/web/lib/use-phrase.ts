@@ -1,8 +1,0 @@
-// A sentence in the organisation's own words, where it has one.
-
-import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
-import { useOrganization } from './place.tsx'
-import { ownPhrase } from './words.ts'
-
-export const usePhrase = (key: PhraseKey): string | undefined =>
-  ownPhrase(useOrganization()?.lingo, key)
