@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { screenQuery, screenWhere, widthSteps } from './screen.ts'
-
-const webFolder = new URL('../..', import.meta.url)
+import { screenQuery, screenWhere } from './screen.ts'
 
 /** What a browser answers at a width and a text size. */
 const holds = (query: string, widthPx: number, textPx: number) =>
@@ -24,25 +21,4 @@ describe('WEB-07 breakpoints', () => {
   ] as const)('%i px is %s', (width, screen) => expect(screenAt(width)).toBe(screen))
 
   it('make room for larger text', () => expect(screenAt(800, 20)).toBe('sm'))
-
-  it('WEB-07 are the only widths that any style sheet of the web application asks for', () => {
-    const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.css') && !/node_modules|^dist/.test(file),
-    )
-    const [from, upTo] = [
-      new Set(widthSteps.map((step) => step.from)),
-      new Set(widthSteps.map((step) => step.upTo)),
-    ]
-    const wrong = files.flatMap((file) => {
-      const queries = readFileSync(new URL(file, webFolder), 'utf8').match(/@media[^{]*/g) ?? []
-      const widths = queries.flatMap((query) => [
-        ...query.matchAll(/(min|max)-width:\s*([^)\s]+)/g),
-      ])
-      return widths
-        .filter(([, edge, width = '']) => !(edge === 'min' ? from : upTo).has(width))
-        .map(([text]) => `${file}: ${text}`)
-    })
-    expect(files.length).toBeGreaterThan(60)
-    expect(wrong).toEqual([])
-  })
 })
