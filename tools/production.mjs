@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfNeeded } from './lib/install.mjs'
+import { referencePackages } from './lib/reference-packages.mjs'
 import { root } from './lib/run.mjs'
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'dist/production' } } })
@@ -79,7 +80,7 @@ for (const folder of own) {
     filter: (file) => !isNested(file) && !/\.(map|d\.[cm]?ts)$/.test(file),
   })
 }
-for (const part of ['dist/server', 'dist/web', 'packages/server/migrations'])
+for (const part of ['dist/server', 'dist/web', 'dist/docs', 'packages/server/migrations'])
   cpSync(path.join(root, part), path.join(target, part), { recursive: true })
 for (const file of ['LICENSE', 'CHANGELOG.md'])
   cpSync(path.join(root, file), path.join(target, file))
@@ -95,7 +96,10 @@ writeFileSync(
   path.join(target, 'package.json'),
   `${JSON.stringify({ name, version, license, private: true, type, engines, scripts }, undefined, 2)}\n`,
 )
-const everything = [...new Set([...needed, ...packagesOf('web')])].sort()
+const ofReference = referencePackages(
+  readdirSync(path.join(root, 'dist/docs/reference'), { recursive: true }),
+)
+const everything = [...new Set([...needed, ...packagesOf('web'), ...ofReference])].sort()
 writeFileSync(
   path.join(target, 'THIRD_PARTY_NOTICES.md'),
   `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`,

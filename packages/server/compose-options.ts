@@ -22,6 +22,8 @@ export interface ComposeOptions {
   readonly secrets: SecretKeyRing
   readonly log: Log
   readonly webFolder: string | undefined
+  /** The built page of the API's description. */
+  readonly docsFolder?: string | undefined
   readonly now?: () => number
   readonly checkAnswers?: boolean
   readonly jobs?: boolean

@@ -161,6 +161,7 @@ export const openShared = async (options: ComposeOptions, running: Running) => {
     services: { api: '', ...config.services },
     demo: config.demo,
     webFolder: options.webFolder,
+    docsFolder: options.docsFolder,
     signingKeyDays: config.signingKeyDays,
     isReadOnly: () => isReadOnly(pool),
     findMissingSchema: createSchemaWatch(pool, now),

@@ -145,6 +145,7 @@ const start = async (config: Config) => {
     ...(config.databaseReadUrl ? { replica: { connectionString: config.databaseReadUrl } } : {}),
     log,
     webFolder: webFolder ? path.join(root, webFolder) : undefined,
+    docsFolder: webFolder ? path.join(root, 'dist/docs') : undefined,
   })
   running.push(lodgepole.stop)
   const [ownPort, servesPages] = [

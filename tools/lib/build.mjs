@@ -1,4 +1,5 @@
-// Builds the server bundle and the web application into dist/, when their sources have changed.
+// Builds the server bundle, the web application and the API reference into dist/, when their
+// sources have changed.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,6 +35,7 @@ export const build = async () => {
   const steps = [
     ['Building the server', 'node', ['tools/lib/bundle-server.mjs']],
     ['Building the web application', 'node', ['tools/lib/bundle-web.mjs']],
+    ['Building the API reference', 'node', ['--import', 'tsx', 'tools/lib/bundle-docs.mts']],
   ]
   for (const [what, command, args] of steps) {
     process.stdout.write(`${what}\n`)

@@ -68,6 +68,17 @@ describe('PLT-56 the production build', () => {
       expect(notices).toContain(`## ${name} `)
   })
 
+  it('PLT-153 carries the page of the API, and the notices of what is inside it', async () => {
+    const files = await readdir(path.join(build, 'dist/docs'), { recursive: true })
+    expect(files).toEqual(
+      expect.arrayContaining(['openapi.json.br', 'docs.js', 'reference/standalone.esm.js.br']),
+    )
+    expect(await readdir(path.join(build, 'node_modules'))).not.toContain('@scalar')
+    const notices = await readFile(path.join(build, 'THIRD_PARTY_NOTICES.md'), 'utf8')
+    for (const name of ['@scalar/api-reference', '@scalar/components', '@vue/runtime-core'])
+      expect(notices).toContain(`## ${name} `)
+  })
+
   it('is set up, starts and answers for a user without rights', async () => {
     const port = await freePort()
     const options = {
@@ -106,6 +117,15 @@ describe('PLT-56 the production build', () => {
         text: expect.stringContaining('Camp Birch'),
       })
       expect((await sendTo(address, 'GET /readyz', { host: 'x' })).status).toBe(200)
+      for (const place of [
+        '',
+        '/openapi.json',
+        '/files/docs.js',
+        '/files/reference/standalone.esm.js',
+      ])
+        expect(
+          await sendTo(address, `GET /docs${place}`, { host: 'birch.localhost' }),
+        ).toMatchObject({ status: 200 })
       await expect.poll(() => collector.spans.length, { timeout: 20_000 }).toBeGreaterThan(0)
       const backup = await run(
         process.execPath,

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allEndpoints } from '@lodgepole/contract/api'
 import { openApiDocument } from '@lodgepole/contract/openapi'
@@ -6,11 +8,21 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { mountDocument } from './routes.ts'
+import { builtFiles, createDocsFiles, DOCUMENT } from './docs-files.ts'
+import { prepareFile, typeOf } from './prepared-file.ts'
+import { mountDocs } from './routes.ts'
+import { sourceFiles } from './source-files.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })
 
-const nothing = { paths: {}, components: { parameters: {}, responses: {}, schemas: {} } }
+/** A server of the description alone, made by `build`. */
+const serverOf = (build: () => Promise<object>) => {
+  const app = Fastify()
+  const read = async () => prepareFile(typeOf(DOCUMENT), JSON.stringify(await build()))
+  const files = createDocsFiles(async () => new Map([[DOCUMENT, read]]))
+  mountDocs(app, async () => files)
+  return app
+}
 
 describe('PLT-22 the API describes itself', () => {
   it('is the committed document; after a change run `npm run openapi`', async () => {
@@ -21,25 +33,76 @@ describe('PLT-22 the API describes itself', () => {
     expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toBe(committed)
   })
 
-  it('is served for programs and for people', async () => {
+  it('is served for programs', async () => {
     expect((await server.call('GET /docs/openapi.json', { host: oak.host })).json).toMatchObject({
       openapi: '3.1.0',
       paths: { '/v2/ua/organization/lookup': { get: { summary: expect.any(String) } } },
     })
-    const page = await server.call('GET /docs', { host: oak.host })
-    expect(page.text).toContain('GET /v2/ua/organization/lookup')
-    expect(page.text).toContain('<code>Idempotency-Key</code> (optional)')
-    expect(page.text).toContain('SIGN_IN_REQUIRED')
-    expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  })
+
+  it('PLT-152 is a page for people, of which everything comes from this server', async () => {
+    const { text, headers } = await server.call('GET /docs', { host: oak.host })
+    const policy = String(headers['content-security-policy'])
+    const [nonce = ''] = /(?<=csp-nonce" content=")[^"]+/.exec(text) ?? []
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("connect-src 'self';")
+    // Attributes of style alone, which can neither run nor fetch anything.
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
+    expect(policy).not.toMatch(/https?:|\*/)
+    expect((await server.call('GET /docs', { host: oak.host })).text).not.toContain(nonce)
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to]) => to ?? '')
+    expect(addresses).toContain('/docs/files/docs.js')
+    for (const address of addresses)
+      expect(await server.call(`GET ${address}`, { host: oak.host }), address).toMatchObject({
+        status: 200,
+      })
+  })
+
+  it('PLT-152 sends what the page is drawn with, and nothing beside it', async () => {
+    const names = await sourceFiles().names()
+    expect(names).toEqual(expect.arrayContaining([DOCUMENT, 'docs.css', 'docs.js']))
+    expect(names.filter((name) => /Agent|modal|\.map$/.test(name))).toEqual([])
+    const script = await server.call('GET /docs/files/reference/standalone.esm.js', {
+      host: oak.host,
+    })
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.text).not.toContain('sourceMappingURL')
+    for (const name of [
+      'nothing.js',
+      '../routes.ts',
+      '..%2froutes.ts',
+      '%2e%2e/routes.ts',
+      'reference/standalone.js',
+    ])
+      expect(await server.call(`GET /docs/files/${name}`, { host: oak.host }), name).toMatchObject({
+        status: 404,
+      })
+  })
+
+  it('PLT-156 takes the description from the build, where there is one', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-docs-'))
+    const { forms } = await prepareFile(typeOf(DOCUMENT), '{"openapi":"3.1.0"}')
+    await writeFile(path.join(folder, DOCUMENT), forms.plain)
+    await writeFile(path.join(folder, `${DOCUMENT}.br`), forms.br)
+    await writeFile(path.join(folder, `${DOCUMENT}.gz`), forms.gzip)
+    const app = Fastify()
+    mountDocs(app, async () => builtFiles(folder))
+    const plain = await app.inject('/docs/openapi.json')
+    expect(plain.body).toBe('{"openapi":"3.1.0"}')
+    const small = await app.inject({
+      url: '/docs/openapi.json',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+    expect((await app.inject(`/docs/files/${DOCUMENT}.br`)).statusCode).toBe(404)
+    await app.close()
+    await rm(folder, { recursive: true })
   })
 
   it('PLT-151 builds the document once for all who ask', async () => {
     let builds = 0
-    const app = Fastify()
-    mountDocument(app, async () => {
-      builds += 1
-      return { ...nothing, build: builds }
-    })
+    const app = serverOf(async () => ({ build: (builds += 1) }))
     const first = await app.inject('/docs/openapi.json')
     const second = await app.inject('/docs/openapi.json')
     await app.inject('/docs')
@@ -50,11 +113,10 @@ describe('PLT-22 the API describes itself', () => {
 
   it('PLT-151 builds again after a failure', async () => {
     let builds = 0
-    const app = Fastify()
-    mountDocument(app, async () => {
+    const app = serverOf(async () => {
       builds += 1
       if (builds === 1) throw new Error('not this time')
-      return nothing
+      return {}
     })
     expect((await app.inject('/docs/openapi.json')).statusCode).toBe(500)
     expect((await app.inject('/docs/openapi.json')).statusCode).toBe(200)
@@ -62,7 +124,7 @@ describe('PLT-22 the API describes itself', () => {
   })
 
   it('PLT-151 answers 50 guests at once, and briefly whoever has it', async () => {
-    const paths = ['GET /docs', 'GET /docs/openapi.json']
+    const paths = ['GET /docs/files/reference/standalone.esm.js', 'GET /docs/openapi.json']
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         server.call(paths[index % 2] ?? '', { host: oak.host }),
@@ -88,7 +150,7 @@ describe('PLT-22 the API describes itself', () => {
           headers: { 'accept-encoding': encoding },
         })
         expect(small.headers).toMatchObject({ 'content-encoding': encoding, etag: tag })
-        expect(small.bytes.length).toBeLessThan(bytes.length / 5)
+        expect(small.bytes.length).toBeLessThan(bytes.length / 4)
         expect(open(small.bytes).equals(bytes)).toBe(true)
       }
     }

@@ -1,24 +1,44 @@
-// The API's description: for programs as OpenAPI, for people as a page. Both are built once.
+// The API's description: for programs as OpenAPI, for people as a page.
 
-import type { FastifyInstance } from 'fastify'
-import { drawPage, pagePolicy, type ApiDocument } from './page.ts'
-import { once, prepareFile, sendFile } from './prepared-file.ts'
+import { randomBytes } from 'node:crypto'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
+import { builtFiles, DOCUMENT, type DocsFiles } from './docs-files.ts'
+import { drawPage, FILES, pagePolicy } from './page.ts'
+import { once, sendFile } from './prepared-file.ts'
 
-/** Loaded when somebody looks, so that starting the server does not wait for it. */
-const loadDocument = async (): Promise<ApiDocument> =>
-  (await import('@lodgepole/contract/openapi')).openApiDocument() as unknown as ApiDocument
+export interface DocsServices {
+  /** What the build made; without one, the files come from where they are written. */
+  readonly docsFolder: string | undefined
+}
 
-export const mountDocument = (app: FastifyInstance, build: () => Promise<ApiDocument>): void => {
-  const document = once(build)
-  const json = once(async () =>
-    prepareFile('application/json; charset=utf-8', JSON.stringify(await document())),
+export const mountDocs = (app: FastifyInstance, files: () => Promise<DocsFiles>): void => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const file = await (await files()).find(name)
+    return file
+      ? sendFile(request, reply, file)
+      : sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+  }
+  app.get(`/docs/${DOCUMENT}`, (request, reply) => send(request, reply, DOCUMENT))
+  app.get<{ Params: { '*': string } }>(`${FILES}/*`, (request, reply) =>
+    send(request, reply, request.params['*']),
   )
-  const page = once(async () => prepareFile('text/html; charset=utf-8', drawPage(await document())))
-  app.get('/docs/openapi.json', async (request, reply) => sendFile(request, reply, await json()))
-  app.get('/docs', async (request, reply) => {
-    void reply.header('content-security-policy', pagePolicy)
-    return sendFile(request, reply, await page())
+  app.get('/docs', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(drawPage(nonce))
   })
 }
 
-export const apiDocsRoutes = (app: FastifyInstance): void => mountDocument(app, loadDocument)
+export const apiDocsRoutes = (app: FastifyInstance, { docsFolder }: DocsServices): void =>
+  mountDocs(
+    app,
+    once(async () =>
+      docsFolder === undefined
+        ? (await import('./source-files.ts')).sourceFiles()
+        : builtFiles(docsFolder),
+    ),
+  )
