@@ -4,7 +4,7 @@
 import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { isGiverGone } from './given-by.ts'
+import { isGiverGone } from './given-by-store.ts'
 
 export interface Place {
   readonly placeId: string

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { isGiverGone } from './given-by.ts'
+import { isGiverGone } from './given-by-store.ts'
 
 export interface PassPersonRow {
   readonly userId: string

@@ -7,7 +7,7 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Place } from './gate-store.ts'
-import { isGiverGone } from './given-by.ts'
+import { isGiverGone } from './given-by-store.ts'
 import { openKey, type EntryKeys } from './keys.ts'
 import { signBytes } from './signature.ts'
 

@@ -13,7 +13,7 @@ import { createShortMemory } from '../../platform/short-memory.ts'
 import { findGrantedAccount } from './act-as-store.ts'
 import type { SigningKeys } from './key-ring.ts'
 import { createKnownTokens } from './known-tokens.ts'
-import type { NoteLoginEvent } from './login-events.ts'
+import type { NoteLoginEvent } from './login-events-store.ts'
 import { findSessions, type SessionKey } from './store.ts'
 
 const SECONDS_KEPT = 3

@@ -16,8 +16,8 @@ import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { browserCodes } from './browser-code-store.ts'
 import type { Login, LoginStatus, LoginStore, SecondFactor } from '../../ports/identity.ts'
 import { acceptStaffInvitations } from './accept-invitation.ts'
-import { holdLoginForChange } from './hold-login.ts'
-import { loginForInvitation } from './invited-login.ts'
+import { holdLoginForChange } from './hold-login-store.ts'
+import { loginForInvitation } from './invited-login-store.ts'
 
 export const loginOf = (
   tx: SystemTransaction,

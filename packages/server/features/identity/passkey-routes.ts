@@ -20,7 +20,7 @@ import {
   renamePasskey,
   type PasskeyRow,
 } from './passkey-store.ts'
-import { isLastFactor } from './required-factor.ts'
+import { isLastFactor } from './required-factor-store.ts'
 import type { IdentityServices } from './services.ts'
 import { ownLogin, provenLogin } from './settings-handlers.ts'
 import { holdSession, markProved } from './store.ts'

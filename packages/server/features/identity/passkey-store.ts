@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { PasskeyKey } from '../../ports/passkeys.ts'
-import { holdLoginForChange } from './hold-login.ts'
+import { holdLoginForChange } from './hold-login-store.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 

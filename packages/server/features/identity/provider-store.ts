@@ -8,7 +8,7 @@ import { newId } from '../../platform/new-id.ts'
 import { openSecret } from '../../platform/secrets/use-secret.ts'
 import type { LoginStore } from '../../ports/identity.ts'
 import type { KnownLogin, ProviderStore } from '../../ports/identity-provider.ts'
-import { dropUnprovenPassword } from './invited-login.ts'
+import { dropUnprovenPassword } from './invited-login-store.ts'
 import { isTaken, loginOf } from './login-store.ts'
 
 /** Logins, each with the account it has in the organisation, an active one first. */

@@ -9,7 +9,7 @@ import { circumstancesOf } from './circumstances.ts'
 import { resetSecondFactor } from './commands/reset-second-factor.ts'
 import { clearSecondFactor } from './login-store.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
-import { findLoginElsewhere } from './required-factor.ts'
+import { findLoginElsewhere } from './required-factor-store.ts'
 import type { IdentityServices } from './services.ts'
 import { endSessionsOfLogin } from './store.ts'
 

@@ -8,7 +8,7 @@ import type {
   SendIdentityMail,
 } from '../../ports/identity.ts'
 import type { BrowserCookies } from './browser-cookie.ts'
-import type { NoteLoginEvent } from './login-events.ts'
+import type { NoteLoginEvent } from './login-events-store.ts'
 import type { SigningKeys } from './key-ring.ts'
 import type { PasskeyUses } from './passkey-uses.ts'
 import type { RecentProofs } from './recent-proof.ts'

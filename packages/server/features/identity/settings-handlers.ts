@@ -12,7 +12,7 @@ import type { Handlers, Session } from '../../platform/http/mount.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { clearSecondFactor } from './login-store.ts'
-import { isLastFactor } from './required-factor.ts'
+import { isLastFactor } from './required-factor-store.ts'
 import type { IdentityServices } from './services.ts'
 import { markProved } from './store.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session, SessionAccount } from '../../platform/http/mount.ts'
-import { holdLoginForSession } from './hold-login.ts'
+import { holdLoginForSession } from './hold-login-store.ts'
 
 export interface NewSession {
   readonly sessionId: string

@@ -15,7 +15,7 @@ export {
 } from './mail-kinds.ts'
 export { requestMail, requestSystemMail, type RequestSystemMail } from './request-mail.ts'
 export { ownOffice } from './own-office.ts'
-export { listAdminEmails } from './staff-addresses.ts'
+export { listAdminEmails } from './staff-addresses-store.ts'
 export { answerMailed } from './marks/answer-mailed.ts'
 export { findMarks } from './marks/list-store.ts'
 export { markOfEmail } from './marks/present.ts'

@@ -19,7 +19,7 @@ import type { GuestLinks } from './guest-links.ts'
 import { countUnanswered } from './guest-holds-store.ts'
 import type { GuestPuzzles } from './guest-puzzles.ts'
 import { findGuestGroup } from './guest-store.ts'
-import { listBookings } from './list-bookings.ts'
+import { listBookings } from './list-bookings-store.ts'
 import type { RulesIn } from './facts.ts'
 import { takesGuests } from './takes-guests.ts'
 

@@ -1,4 +1,4 @@
-export { listSeatsAhead, type SeatsAhead } from './ahead.ts'
+export { listSeatsAhead, type SeatsAhead } from './upcoming-store.ts'
 export { cancelSeats, type CancelledSeats } from './commands/cancel.ts'
 export { listClosurePage } from './closures/store.ts'
 export { createBookingLine } from './booking-line.ts'

@@ -21,7 +21,7 @@ import {
   createMoveForMember,
 } from './commands/book-for-member.ts'
 import type { RulesIn } from './facts.ts'
-import { listBookings } from './list-bookings.ts'
+import { listBookings } from './list-bookings-store.ts'
 import { presentEvent } from './present-event.ts'
 import { findFamily } from './schedule/family-store.ts'
 import { listEvents } from './series-store.ts'

@@ -13,7 +13,7 @@ import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { onboardedDoors } from '../people/onboarding/index.ts'
 import { lockCart } from './cart-store.ts'
-import { findHousehold, type Household } from './household.ts'
+import { findHousehold, type Household } from './household-store.ts'
 import type { NewOrderLine } from './order-store.ts'
 import { findProducts } from './product-store.ts'
 

@@ -20,7 +20,7 @@ import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
 import { saleState, type Product } from '@lodgepole/domain/shop/product'
 import type { Cart } from './cart-store.ts'
 import type { LeftOut } from './commands/edit-cart.ts'
-import type { Household } from './household.ts'
+import type { Household } from './household-store.ts'
 import type { Order } from './order-store.ts'
 import { orderNumberOf, receiptIdOf } from './tell.ts'
 

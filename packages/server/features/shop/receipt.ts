@@ -4,7 +4,7 @@ import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { findHousehold } from './household.ts'
+import { findHousehold } from './household-store.ts'
 import { findOrder } from './order-store.ts'
 import { lineInWords, orderNumberOf } from './tell.ts'
 

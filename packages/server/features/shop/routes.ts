@@ -24,7 +24,7 @@ import {
   createResetCart,
   type CartEdited,
 } from './commands/edit-cart.ts'
-import { findHousehold } from './household.ts'
+import { findHousehold } from './household-store.ts'
 import { createOpenGuestShop, createOpenShop, type ShopVisit } from './open-shop.ts'
 import { listOrders } from './order-store.ts'
 import { orderKey, presentOrder, presentProduct, presentReceivers } from './present.ts'

@@ -14,7 +14,7 @@ import { ownOffice } from '../messages/index.ts'
 import { TICKET_OBJECTS_UNUSED } from './commands/files.ts'
 import { createTellTicket } from './commands/tell-ticket.ts'
 import { deletePending, listPendingBefore, uploadNameOf, keptNameOf } from './file-store.ts'
-import { findReaders, languagesOf, type Telling } from './readers.ts'
+import { findReaders, languagesOf, type Telling } from './readers-store.ts'
 import type { ReplyAddresses } from './reply-address.ts'
 import { TICKET_TOLD } from './write.ts'
 

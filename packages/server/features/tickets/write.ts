@@ -8,7 +8,7 @@ import {
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import type { Telling } from './readers.ts'
+import type { Telling } from './readers-store.ts'
 import { insertComment, insertStep, updateTicket, type Author, type TicketRow } from './store.ts'
 
 /** The other side hears of it by mail, once it has been committed. */

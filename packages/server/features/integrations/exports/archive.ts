@@ -4,7 +4,7 @@
 import { csvText } from '@lodgepole/domain/kernel/csv'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { linesOf } from './table-rows.ts'
+import { linesOf } from './table-rows-store.ts'
 import { exportedTables } from './tables.ts'
 import { zipOf, type ZipFile } from './zip.ts'
 

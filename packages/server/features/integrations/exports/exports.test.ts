@@ -13,7 +13,7 @@ import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { exportTasks, makeExport } from './tasks.ts'
 import { exportedTables, leftOut } from './tables.ts'
-import { cellOf, headerOf } from './table-rows.ts'
+import { cellOf, headerOf } from './table-rows-store.ts'
 import { unzip } from './testing/unzip.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-exports-'))

@@ -7,7 +7,7 @@ import { isUnusedLoan } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { bitesOf, countBites, rowsOf, type AfterBite } from './bites.ts'
 import { peopleColumns } from './people-store.ts'
-import { made, pointingColumns, type PointingColumn } from './pointing-columns.ts'
+import { made, pointingColumns, type PointingColumn } from './pointing-columns-store.ts'
 
 export interface Kept {
   readonly userId: string

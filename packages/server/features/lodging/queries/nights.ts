@@ -7,7 +7,7 @@ import { maySee } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { listTakenNights } from '../rivals.ts'
+import { listTakenNights } from '../rivals-store.ts'
 import { findUnit } from '../store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
 

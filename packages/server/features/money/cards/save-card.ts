@@ -15,7 +15,7 @@ import type { Buyer, CardProviders, CardToken, SavedCards } from '../../../ports
 import { keepCard } from './commands/keep-card.ts'
 import { keepCustomer } from './commands/keep-customer.ts'
 import { openSavedCards, readHolder, refusalOf } from './keeper.ts'
-import { freeSlot, takeSlot } from './slots.ts'
+import { freeSlot, takeSlot } from './slots-store.ts'
 import { findBuyer, type CardKeeper } from './store.ts'
 
 export interface CardParts {

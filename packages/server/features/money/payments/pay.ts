@@ -22,7 +22,7 @@ import type {
   CardSource,
   ChargeOutcome,
 } from '../../../ports/card-payments.ts'
-import { currencyIn } from './currency-in.ts'
+import { currencyIn } from './currency-in-store.ts'
 import type { SettleInput } from './commands/settle.ts'
 import {
   claimAsking,

@@ -14,7 +14,7 @@ import {
   type CardProviders,
   type RefundOutcome,
 } from '../../../ports/card-payments.ts'
-import { currencyIn } from './currency-in.ts'
+import { currencyIn } from './currency-in-store.ts'
 import type { SettleRefundInput } from './commands/settle-refund.ts'
 import {
   askRefundLater,

@@ -17,7 +17,7 @@ import { whoMustSign } from '@lodgepole/domain/people/waivers/validity'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { findAllFacts, findFacts, type AccountFacts } from './facts.ts'
-import { listToAsk } from './to-ask.ts'
+import { listToAsk } from './to-ask-store.ts'
 
 type Door = Result<undefined, Refusal>
 

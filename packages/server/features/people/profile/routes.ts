@@ -21,7 +21,7 @@ import { removeParticipant } from './commands/remove-participant.ts'
 import { saveParticipant, type ParticipantEditPart } from './commands/save-participant.ts'
 import { createSaveUser } from './commands/save-user.ts'
 import { accountHoldersOf, authorizedPersonsOf, pairsOf, participantOf } from './queries/people.ts'
-import type { TakeBack } from './end-sharing.ts'
+import type { TakeBack } from './end-sharing-store.ts'
 import { endSessionsWithoutAccount } from './second-parent.ts'
 
 export interface ProfileServices {

@@ -1,2 +1,2 @@
-export { withdrawFeedsOfLogin } from './end-with-login.ts'
+export { withdrawFeedsOfLogin } from './end-with-login-store.ts'
 export { calendarFeature } from './feature.ts'

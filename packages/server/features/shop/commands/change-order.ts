@@ -8,7 +8,7 @@ import { mayBecome, mayCancelOwn, type OrderStatus } from '@lodgepole/domain/sho
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { giveBack, lockPaidOrder, remainingOf, type Back, type GivenBack } from '../give-back.ts'
-import { findHousehold } from '../household.ts'
+import { findHousehold } from '../household-store.ts'
 import { putBack, updateOrder, type Order } from '../order-store.ts'
 import { noteOrder, tellOrder } from '../tell.ts'
 

@@ -10,7 +10,7 @@ import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockPaidOrder } from '../give-back.ts'
-import { findHousehold } from '../household.ts'
+import { findHousehold } from '../household-store.ts'
 import { updateOrder } from '../order-store.ts'
 import { tellOrder } from '../tell.ts'
 import {

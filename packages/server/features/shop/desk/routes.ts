@@ -26,7 +26,7 @@ import type { ObjectStore } from '../../../ports/object-store.ts'
 import { keepPicture } from '../../organizations/files/index.ts'
 import { presentProduct } from '../present.ts'
 import { packOrders, pictureFolder, saveProduct, setStock } from './commands.ts'
-import { listPacking, packingDays } from './packing.ts'
+import { listPacking, packingDays } from './packing-store.ts'
 import { listDeskProducts, type DeskRow } from './store.ts'
 
 export interface ShopDeskServices {

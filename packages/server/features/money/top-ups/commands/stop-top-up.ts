@@ -11,7 +11,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import { findHeldPerson } from '../../../people/households/index.ts'
 import { requestMail } from '../../../messages/index.ts'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../address-store.ts'
 import { presentTopUp } from '../present.ts'
 import { findTopUp, listTopUps, switchOff } from '../store.ts'
 

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
 import { requestMail } from '../../../messages/index.ts'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../address-store.ts'
 import { markCeilingTold } from '../store.ts'
 
 /** A refusal leaves nothing: it has been told, or there is room again. */

@@ -18,7 +18,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import { activityOf } from '../../activity/index.ts'
 import { findMarks, markOfEmail } from '../../../messages/index.ts'
-import { openedLogins } from '../opened-logins.ts'
+import { openedLogins } from '../opened-logins-store.ts'
 import type { Organizations } from '../../../../ports/organizations.ts'
 import { presentAddress, presentPerson, presentSecond, presentTransaction } from './present.ts'
 import {

@@ -4,7 +4,7 @@ import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { foldWords } from '@lodgepole/domain/people/fold'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
-import type { FoundRow } from './find-people.ts'
+import type { FoundRow } from './find-people-store.ts'
 
 const statusOf = (
   row: FoundRow,

@@ -6,7 +6,7 @@ import { waysToFind, wordsAsked } from '@lodgepole/domain/people/asked-person'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { createShortMemory } from '../../../../platform/short-memory.ts'
-import { findByWays, findByWords, listNameWords, type FoundRow } from './find-people.ts'
+import { findByWays, findByWords, listNameWords, type FoundRow } from './find-people-store.ts'
 import type { Place } from './place.ts'
 
 /** With fewer than this many found, what was typed may be misspelt. */

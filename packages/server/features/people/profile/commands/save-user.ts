@@ -20,7 +20,7 @@ import {
 } from '../../households/index.ts'
 import { presentUser } from '../../index.ts'
 import { invitation, noteMail, tellOfSharing, type Letter } from '../second-parent-mail.ts'
-import { endSharing, type TakeBack } from '../end-sharing.ts'
+import { endSharing, type TakeBack } from '../end-sharing-store.ts'
 import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
 export interface SaveUser extends Letter {
