@@ -22,7 +22,8 @@ import { createScan, type Shown } from './commands/scan.ts'
 import { listConflicts, presentConflict } from './conflict-store.ts'
 import { findScans, listPlaces } from './gate-store.ts'
 import type { EntryKeys } from './keys.ts'
-import { readSnapshot, signSnapshot } from './snapshot.ts'
+import { signSnapshot } from './snapshot.ts'
+import { readSnapshot } from './snapshot-store.ts'
 
 export interface GateServices {
   readonly db: Database

@@ -1,6 +1,6 @@
 export { createEntryCodes, type EntryCodes } from './codes.ts'
 export { createEntryKeys, type EntryKeys } from './keys.ts'
-export { readCodeFacts } from './snapshot.ts'
+export { readCodeFacts } from './snapshot-store.ts'
 export { checkSignature } from './signature.ts'
 export { withdrawPassesOfLogin } from './end-with-login-store.ts'
 export { withdrawPasses } from './pass-store.ts'

@@ -5,6 +5,7 @@ import type { StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { listOrganizationsOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import { policiesIn } from './session-places-store.ts'
 
 export interface SessionFacts {
   readonly loginId: string
@@ -22,20 +23,6 @@ interface SessionPlace {
   readonly organizationId: string
   readonly sessionDays: number
 }
-
-const policiesIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
-  tx.db
-    .selectFrom('users')
-    .innerJoin('organizations', (join) =>
-      join.on('organizations.organizationId', '=', organizationId),
-    )
-    .select(['organizations.organizationId', 'organizations.policies'])
-    .where('users.organizationId', '=', organizationId)
-    .where((where) =>
-      where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]),
-    )
-    .where('users.isInactive', '=', false)
-    .execute()
 
 const listPlaces = async (
   tx: SystemTransaction,

@@ -7,7 +7,7 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuseMerged } from '../people/households/index.ts'
 import type { RenterRow, StayRow } from './stay-store.ts'
-import type { Reader } from './told.ts'
+import type { Reader } from './told-store.ts'
 
 export interface ToldStay extends Pick<
   StayRow,

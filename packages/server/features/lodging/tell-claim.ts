@@ -5,31 +5,11 @@ import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { nameOf } from '@lodgepole/domain/people/names'
-import {
-  systemTransaction,
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
-import { findUnit } from './store.ts'
 import type { TellStayParts } from './tell-stay.ts'
 import { listKeepers } from './told.ts'
-
-export interface ClaimMessage {
-  readonly organizationId: string
-  readonly lodgingId: string
-  readonly userId: string
-}
-
-const findClaim = async (tx: TenantTransaction, { lodgingId, userId }: ClaimMessage) => ({
-  unit: await findUnit(tx, lodgingId),
-  person: await tx.db
-    .selectFrom('users')
-    .select(['firstName', 'lastName', 'email'])
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', userId)
-    .executeTakeFirst(),
-})
+import { type ClaimMessage, findClaim } from './tell-claim-store.ts'
 
 export const createTellClaim =
   ({

@@ -25,7 +25,8 @@ import {
 } from './job-store.ts'
 import type { StayChange, StayNews } from './reach-stay.ts'
 import { createGiveBackStranded, type StrandedParts } from './stranded.ts'
-import { listAccount, listAnswering, listDeciders, listKeepers, type Reader } from './told.ts'
+import { listAnswering, listDeciders, listKeepers } from './told.ts'
+import { listAccount, type Reader } from './told-store.ts'
 
 export interface StayMessage extends StayNews {
   readonly organizationId: string

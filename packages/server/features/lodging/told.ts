@@ -2,102 +2,14 @@
 // something. A row beside a unit is not enough here either: whoever lost the role hears of it no
 // more.
 
-import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
-import { tiesOf, type UnitRelation } from '@lodgepole/domain/lodging/units'
-import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import { ownOffice } from '../messages/index.ts'
-
-export interface Reader {
-  readonly email: string
-  readonly language: string | null
-  /**
-   * Of somebody who may work here; what a renter is told leads to the portal whatever else they
-   * are.
-   */
-  readonly roles?: ReadonlySet<Role>
-  /** Of a renter whose account does not depend on the stay: it neither begins nor ends with it. */
-  readonly keepsAccount?: boolean
-}
-
-export interface Answering extends Reader {
-  readonly userId: string
-}
-
-interface PersonRow {
-  readonly userId: string
-  readonly email: string
-  readonly language: string | null
-  readonly role: string
-  readonly roles: readonly string[]
-  readonly lodgingTenantType: string | null
-}
-
-interface Policies {
-  readonly tenantOwnersManageProperty: boolean
-}
-
-const MOST = 50
-const columns = sql`u.user_id, u.email, l.language, u.role, u.roles, u.lodging_tenant_type`
-
-const answeringOf = (row: PersonRow): Answering => ({
-  userId: row.userId,
-  email: row.email,
-  language: row.language,
-  roles: roleSet(row),
-})
-
-/** Everybody of a unit, with the ways in which they stand to it. */
-const listPeopleOfUnit = async (
-  { db }: SystemTransaction,
-  organizationId: string,
-  unitId: string,
-  policies: Policies,
-) => {
-  const { rows } = await sql<PersonRow & { readonly relations: UnitRelation[] }>`
-    select ${columns}, array_agg(p.relation) as relations
-    from lodging_unit_people p
-    join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id
-    left join logins l on l.login_id = u.login_id
-    where p.organization_id = ${organizationId} and p.unit_id = ${unitId} and u.email is not null
-      and not u.is_inactive
-    group by ${columns} order by u.user_id limit ${MOST}`.execute(db)
-  return rows.map((row) => ({
-    person: answeringOf(row),
-    ties: tiesOf(
-      { userId: row.userId, roles: roleSet(row), lodgingTenantType: row.lodgingTenantType },
-      row.relations,
-      false,
-      policies,
-    ),
-  }))
-}
-
-/** An account by itself: whoever registered a stay, or asked for other days. */
-export const listAccount = async (
-  { db }: SystemTransaction,
-  organizationId: string,
-  userId: string,
-): Promise<readonly Answering[]> => {
-  const { rows } = await sql<PersonRow>`
-    select ${columns} from users u left join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.user_id = ${userId} and u.email is not null
-      and not u.is_inactive`.execute(db)
-  return rows.map(answeringOf)
-}
-
-const listOffice = async (
-  tx: SystemTransaction,
-  organizationId: string,
-): Promise<readonly Answering[]> => {
-  const { rows } = await sql<PersonRow & { readonly loginId: string }>`
-    select ${columns}, u.login_id from users u join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive
-      and (u.role in ('admin', 'organization-manager', 'master-admin') or u.roles && array['admin',
-      'organization-manager', 'master-admin'])
-    order by u.user_id limit 20`.execute(tx.db)
-  return (await ownOffice(tx, rows)).map(answeringOf)
-}
+import {
+  type Answering,
+  type Policies,
+  listAccount,
+  listOffice,
+  listPeopleOfUnit,
+} from './told-store.ts'
 
 /**
  * Everybody who keeps the list of who lives where: those who look after the unit, and the office.

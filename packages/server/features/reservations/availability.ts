@@ -22,7 +22,8 @@ import { partyOf, readClosures, readFacts, readOccurrences, type Rules } from '.
 import { findHousehold, findPeople, householdOf, type PersonRow } from './household-store.ts'
 import { writeEvents, type PresentedEvent } from './present-event.ts'
 import { listSeries } from './series-store.ts'
-import { NO_STAYS, unitsOf } from './unit-stays.ts'
+import { unitsOf } from './unit-stays.ts'
+import { NO_STAYS } from './unit-stays-store.ts'
 
 export interface AvailabilityWish {
   readonly campusId: string | null

@@ -30,7 +30,8 @@ import {
 import { nameConflict } from './name-conflict.ts'
 import { createSeatIndex } from './seat-index.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
-import { unitsOf, type StaysOf } from './unit-stays.ts'
+import { unitsOf } from './unit-stays.ts'
+import { type StaysOf } from './unit-stays-store.ts'
 
 /** Staff book for whoever stands before them. */
 export interface AtDesk {

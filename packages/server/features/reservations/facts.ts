@@ -13,14 +13,14 @@ import { listSeats } from './booking-store.ts'
 import { listClosures } from './closures/store.ts'
 import type { PersonRow } from './household-store.ts'
 import { listOccurrences } from './series-store.ts'
+import { unitsOf } from './unit-stays.ts'
 import {
   listTenants,
   listUnitStays,
   NO_STAYS,
-  unitsOf,
   type StaysOf,
   type Tenant,
-} from './unit-stays.ts'
+} from './unit-stays-store.ts'
 
 const DAY_SECONDS = 86_400
 /** A week behind an event and a day for the zones. */

@@ -7,7 +7,8 @@ import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { listUnitStays, unitsOf } from './unit-stays.ts'
+import { unitsOf } from './unit-stays.ts'
+import { listUnitStays } from './unit-stays-store.ts'
 
 export const personColumns = [
   'userId',

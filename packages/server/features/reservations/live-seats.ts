@@ -3,28 +3,13 @@
 // however many look and in whichever process a seat was taken. Nobody looking costs nothing.
 
 import { PassThrough, type Readable } from 'node:stream'
-import type { EventExtra } from '@lodgepole/domain/reservations/series'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { readChanged } from './live-seats-store.ts'
 
 const LOOK_EVERY_MS = 1_000
 const SAY_ALIVE_MS = 20_000
-/**
- * A change is stamped before it is committed: what was stamped this long ago is looked at again.
- */
-const OVERLAP_SECONDS = 10
-const MOST_AT_ONCE = 500
 /** Whoever has stopped reading is let go; they come again and read everything anew. */
 const MOST_UNREAD_BYTES = 1_000_000
-
-interface Seats {
-  readonly eventId: string
-  readonly registeredCount: number
-  readonly capacityCount: number | null
-  readonly status: string
-  readonly eventExtras: readonly EventExtra[]
-}
 
 interface Audience {
   readonly listeners: Set<PassThrough>
@@ -33,19 +18,6 @@ interface Audience {
   readonly timers: readonly NodeJS.Timeout[]
   isLooking: boolean
 }
-
-const readChanged = (db: Database, organizationId: string): Promise<readonly Seats[]> =>
-  tenantTransaction(db, organizationId, async (tx) => {
-    const { rows } = await sql<Seats>`
-      select e.event_id, e.registered_count, e.capacity_count, e.status, e.event_extras
-      from events e
-      join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
-      where e.organization_id = ${organizationId}
-        and e.changed_at > clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS})
-        and s.enabled and not s.hidden and s.state is null
-      order by e.changed_at desc limit ${MOST_AT_ONCE}`.execute(tx.db)
-    return rows
-  })
 
 export interface LiveSeats {
   readonly listen: (organizationId: string) => Readable

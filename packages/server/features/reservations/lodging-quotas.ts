@@ -4,13 +4,10 @@
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { weekHash } from '@lodgepole/domain/kernel/calendar'
-import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import { quotaUseOf, unitLimitsOf } from '@lodgepole/domain/reservations/lodging-quotas'
-import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
-import { sql } from 'kysely'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import { listTenants, listUnitStays } from './unit-stays.ts'
+import { type SeriesRow, listQuotaSeries, listUnitSeats } from './lodging-quotas-store.ts'
 
 /** A week behind and a day for the zones. */
 const WEEK_SECONDS = 8 * 86_400
@@ -18,80 +15,6 @@ const WEEK_SECONDS = 8 * 86_400
 interface Housed {
   readonly organizationId: string
   readonly lodgingIdPrimary: string | null
-}
-
-interface SeriesRow {
-  readonly organizationId: string
-  readonly seriesId: string
-  readonly timeZone: string
-  readonly quotaWholeWeek: QuotaLimits | null
-  readonly quotaSplitWeek: QuotaLimits | null
-  readonly quotaLimitBookings: QuotaLimits | null
-}
-
-interface SeatRow {
-  readonly organizationId: string
-  readonly lodgingId: string
-  readonly sessionId: string
-  readonly eventId: string
-  readonly startSeconds: number
-  readonly startDayHash: string
-  readonly startWeekHash: string
-  readonly isPremium: boolean
-}
-
-const listQuotaSeries = async (
-  { db }: SystemTransaction,
-  organizationId: string,
-): Promise<readonly SeriesRow[]> => {
-  const { rows } = await sql<SeriesRow>`
-    select organization_id, series_id, time_zone, quota_whole_week, quota_split_week,
-      quota_limit_bookings from series
-    where organization_id = ${organizationId}
-      and 'LODGING' in (quota_whole_week ->> 'scope', quota_split_week ->> 'scope',
-        quota_limit_bookings ->> 'scope')
-    order by label, series_id`.execute(db)
-  return rows
-}
-
-interface Weeks {
-  readonly hashes: readonly string[]
-  readonly nowSeconds: number
-  /** Stays that were over before any of these weeks do not matter. */
-  readonly fromSeconds: number
-}
-
-/**
- * Each seat that counts, of these weeks or ahead, with the unit that it counts for. One that a card
- * is paying for right now counts as well.
- */
-const listUnitSeats = async (
-  tx: SystemTransaction,
-  organizationId: string,
-  unitIds: readonly string[],
-  { hashes, nowSeconds, fromSeconds }: Weeks,
-): Promise<readonly SeatRow[]> => {
-  const tenants = await listTenants(tx, { organizationId, unitIds, fromSeconds })
-  const userIds = tenants.map(({ userId }) => userId)
-  const staysOf = await listUnitStays(tx, { organizationId, userIds, fromSeconds })
-  const housings = new Map(
-    tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]),
-  )
-  const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string }>`
-    select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id,
-      b.start_day_hash, b.start_week_hash, e.is_premium
-    from bookings b
-    join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
-    where b.organization_id = ${organizationId} and b.user_id = any(${userIds}::uuid[])
-      and (b.status = 'Registered' or (b.status = 'Offered' and b.payment_id is not null))
-      and (b.start_week_hash = any(${[...hashes]}::text[]) or b.start_seconds > ${nowSeconds})`.execute(
-    tx.db,
-  )
-  return rows.flatMap(({ userId, ...seat }) => {
-    const housing = housings.get(userId)
-    const lodgingId = housing ? lodgingAt(housing, seat.startSeconds) : null
-    return lodgingId === null ? [] : [{ ...seat, lodgingId }]
-  })
 }
 
 const quotasIn = async (

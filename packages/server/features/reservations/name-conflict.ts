@@ -7,49 +7,9 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { canGiveUp, SEAT_STATUSES } from '@lodgepole/domain/reservations/statuses'
-import { anyOf } from '../../platform/database/any-of.ts'
+import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-
-interface Overlap {
-  readonly personId: string
-  readonly firstName: string
-  readonly eventId: string
-}
-
-const findOthers = ({ db, organizationId }: TenantTransaction, overlaps: readonly Overlap[]) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('events', (join) =>
-      join
-        .on('events.organizationId', '=', organizationId)
-        .onRef('events.eventId', '=', 'bookings.eventId'),
-    )
-    .innerJoin('series', (join) =>
-      join
-        .on('series.organizationId', '=', organizationId)
-        .onRef('series.seriesId', '=', 'bookings.seriesId'),
-    )
-    .select([
-      'bookings.eventId',
-      'bookings.groupId',
-      'bookings.authUserId',
-      'bookings.startSeconds',
-      'bookings.endSeconds',
-      'bookings.priceCents',
-      'bookings.paidJournalId',
-      'bookings.userId',
-      'bookings.status',
-      'bookings.cancelExpiresAt',
-      'bookings.lastCheckInAt',
-      'events.label',
-      'series.label as seriesLabel',
-    ])
-    .where('bookings.organizationId', '=', organizationId)
-    .where('bookings.eventId', '=', anyOf(overlaps.map(({ eventId }) => eventId)))
-    .where('bookings.authUserId', '=', anyOf(overlaps.map(({ personId }) => personId)))
-    .where('bookings.status', 'in', [...SEAT_STATUSES])
-    .execute()
+import { type Overlap, findOthers } from './name-conflict-store.ts'
 
 interface Asker {
   readonly accountId: string

@@ -1,59 +1,7 @@
 // Who shares a unit, and during which stays: what the quotas of a unit are counted by.
 
 import { hasOwnHome } from '@lodgepole/domain/reservations/lodging-at'
-import type { EntitlingStay } from '@lodgepole/domain/people/stay-entitlement'
-import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { sql, type RawBuilder } from 'kysely'
-import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
-
-export interface Tenant {
-  readonly userId: string
-  readonly lodgingIdPrimary: string | null
-  readonly lodgingTenantType: string | null
-}
-
-export type StaysOf = (userId: string) => readonly EntitlingStay[]
-
-export const NO_STAYS: StaysOf = () => []
-
-type Reading = Pick<SystemTransaction | TenantTransaction, 'db'>
-
-interface Whose {
-  readonly organizationId: string
-  readonly userIds: readonly string[]
-  /** Stays that were over by then do not matter. */
-  readonly fromSeconds: number
-}
-
-/** A renter who left before the others had the unit until then. */
-const CLOSES_AT = sql`least(s.closes_at, r.left_at)`
-
-const confirmed = (organizationId: string) => sql`lodging_stay_renters r
-  join lodging_stays s on s.organization_id = ${organizationId} and s.stay_id = r.stay_id
-    and s.status = 'confirmed'`
-
-const ids = (list: readonly string[]): RawBuilder<unknown> => sql`any(${[...list]}::uuid[])`
-
-export const listUnitStays = async (
-  { db }: Reading,
-  { organizationId, userIds, fromSeconds }: Whose,
-): Promise<StaysOf> => {
-  if (userIds.length === 0) return NO_STAYS
-  const { rows } = await sql<EntitlingStay & { readonly userId: string }>`
-    select r.user_id as "userId", s.unit_id as "unitId", s.opens_at as "opensAt",
-      ${CLOSES_AT} as "closesAt"
-    from ${confirmed(organizationId)}
-    where r.organization_id = ${organizationId} and r.user_id = ${ids(userIds)}
-      and ${CLOSES_AT} > ${fromSeconds}
-    order by s.opens_at, s.unit_id`.execute(db.withoutPlugins())
-  const stays = groupBy(rows, ({ userId }) => userId)
-  return (userId) =>
-    (stays.get(userId) ?? []).map(({ unitId, opensAt, closesAt }) => ({
-      unitId,
-      opensAt,
-      closesAt,
-    }))
-}
+import { type StaysOf, type Tenant } from './unit-stays-store.ts'
 
 /** Every unit that a booking of these accounts could count for. */
 export const unitsOf = (tenants: readonly Tenant[], staysOf: StaysOf): readonly string[] => [
@@ -64,27 +12,3 @@ export const unitsOf = (tenants: readonly Tenant[], staysOf: StaysOf): readonly 
     ]),
   ),
 ]
-
-/** The accounts that are in these units, or have a stay there from this moment on. */
-export const listTenants = async (
-  { db }: Reading,
-  {
-    organizationId,
-    unitIds,
-    fromSeconds,
-  }: Omit<Whose, 'userIds'> & { readonly unitIds: readonly string[] },
-): Promise<readonly Tenant[]> => {
-  if (unitIds.length === 0) return []
-  const columns = sql`u.user_id as "userId", u.lodging_id_primary as "lodgingIdPrimary",
-    u.lodging_tenant_type as "lodgingTenantType"`
-  const { rows } = await sql<Tenant>`
-    select ${columns} from users u
-    where u.organization_id = ${organizationId} and u.lodging_id_primary = ${ids(unitIds)}
-    union
-    select ${columns}
-    from ${confirmed(organizationId)}
-    join users u on u.organization_id = ${organizationId} and u.user_id = r.user_id
-    where r.organization_id = ${organizationId} and s.unit_id = ${ids(unitIds)}
-      and ${CLOSES_AT} > ${fromSeconds}`.execute(db.withoutPlugins())
-  return rows
-}

@@ -9,7 +9,7 @@ import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { sideOn, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { findTicket, lockTicket, type Author, type TicketRow } from './store.ts'
-import { managesUnitOf } from './units.ts'
+import { managesUnitOf } from './units-store.ts'
 
 export interface ReachedTicket {
   readonly ticket: TicketRow

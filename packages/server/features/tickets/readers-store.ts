@@ -8,7 +8,7 @@ import { mayBeAssigned, type TicketSide } from '@lodgepole/domain/tickets/ticket
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { TicketChange } from '../messages/index.ts'
-import { managesUnitOf } from './units.ts'
+import { managesUnitOf } from './units-store.ts'
 
 export interface Telling {
   readonly ticketId: string

@@ -1,46 +1,12 @@
 // Tickets and units: of which unit a ticket is, and who of the staff has it for that.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
-import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
-import { isPropertyOwner, type UnitRelation } from '@lodgepole/domain/lodging/units'
-import { handlesTicketsOfUnits } from '@lodgepole/domain/tickets/ticket'
-import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import type { TicketRow, UnitReach } from './store.ts'
-
-interface UnitOfSomebody {
-  readonly unitId: string
-  /** Managed alone, it is one of many that are nobody's own. */
-  readonly isOwn: boolean
-}
-
-/** Where an account lives, what it has claimed, owns or looks after. */
-const listUnitsOf = async (
-  { db, organizationId }: TenantTransaction,
-  { userId, roles }: Person,
-): Promise<readonly UnitOfSomebody[]> => {
-  const relations: readonly UnitRelation[] = handlesTicketsOfUnits(roles)
-    ? ['owner', 'manager']
-    : ['owner']
-  const { rows } = await sql<UnitOfSomebody>`
-    select unit_id, bool_or(is_own) as is_own from (
-      select unit.unit_id, true as is_own
-      from users person
-      join lodging_units unit on unit.organization_id = ${organizationId}
-        and unit.unit_id = person.lodging_id_primary
-        where person.organization_id = ${organizationId} and person.user_id = ${userId}
-      union all select unit_id, true
-      from lodging_units where organization_id = ${organizationId} and household_id = ${userId}
-      union all select unit_id, relation = 'owner'
-      from lodging_unit_people
-      where organization_id = ${organizationId} and user_id = ${userId}
-        and relation = any(${[...relations]}::text[])) theirs
-    group by unit_id`.execute(db)
-  return rows
-}
+import type { UnitReach } from './store.ts'
+import { type Person, listUnitsOf, reachOf } from './units-store.ts'
 
 /**
  * The one that was named, if it is theirs; else the only one that is their own. Of several none is
@@ -60,53 +26,6 @@ export const findUnitOf = async (
   return ok(only && others.length === 0 ? only.unitId : null)
 }
 
-interface Person {
-  readonly userId: string
-  readonly roles: ReadonlySet<Role>
-}
-
-/**
- * Which tickets somebody of the staff has; undefined for whoever has all of them. What an owner
- * answers for is theirs by another rule of lodging.
- */
-const reachOf = async (
-  { db, organizationId }: TenantTransaction,
-  { userId, roles }: Person,
-): Promise<UnitReach | undefined> => {
-  if (!handlesTicketsOfUnits(roles)) return undefined
-  const person = await db
-    .selectFrom('users')
-    .select('lodgingTenantType')
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  const relations: readonly UnitRelation[] = isPropertyOwner({
-    roles,
-    lodgingTenantType: person?.lodgingTenantType ?? null,
-  })
-    ? ['manager', 'owner']
-    : ['manager']
-  return { userId, relations }
-}
-
 /** A program that was given tickets has all of them. */
 export const reachOfActor = (tx: TenantTransaction, actor: Actor): Promise<UnitReach | undefined> =>
   actor.kind === 'member' ? reachOf(tx, actor) : Promise.resolve(undefined)
-
-export const managesUnitOf = async (
-  tx: TenantTransaction,
-  person: Person,
-  { unitId }: Pick<TicketRow, 'unitId'>,
-): Promise<boolean> => {
-  const reach = unitId === null ? undefined : await reachOf(tx, person)
-  if (!reach || unitId === null) return false
-  const found = await tx.db
-    .selectFrom('lodgingUnitPeople')
-    .select('relation')
-    .where('organizationId', '=', tx.organizationId)
-    .where('unitId', '=', unitId)
-    .where('userId', '=', reach.userId)
-    .where('relation', 'in', reach.relations)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -2,8 +2,6 @@
 // again as far as nobody has paid it.
 
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
-import { anyOf } from '../../../platform/database/any-of.ts'
-import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { issueNow } from './commands/change-invoice.ts'
@@ -42,26 +40,6 @@ export const chargeByInvoice = async (
   )
   await issueNow(tx, { invoiceId, userId, dueDay }, timeZone)
   return invoiceId
-}
-
-/** What is there of each: paid or on its way by card, and not given back. */
-export const listHeldCents = async (
-  { db, organizationId }: TenantTransaction,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  if (invoiceIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['invoiceId', 'paidCents', 'pendingCents', 'refundedCents'])
-    .where('organizationId', '=', organizationId)
-    .where('invoiceId', '=', anyOf(invoiceIds))
-    .execute()
-  return new Map(
-    rows.map(({ invoiceId, paidCents, pendingCents, refundedCents }) => [
-      invoiceId,
-      paidCents + pendingCents - refundedCents,
-    ]),
-  )
 }
 
 /** What is paid already stays paid: the office gives it back. Answers how much was let off. */

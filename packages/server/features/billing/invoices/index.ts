@@ -1,4 +1,5 @@
-export { chargeByInvoice, letOffInvoices, listHeldCents } from './charge.ts'
+export { chargeByInvoice, letOffInvoices } from './charge.ts'
+export { listHeldCents } from './charge-store.ts'
 export { issueNow, type OrganizationIn } from './commands/change-invoice.ts'
 export { endPlansOfLogin } from './end-with-login.ts'
 export { readDetail } from './present.ts'

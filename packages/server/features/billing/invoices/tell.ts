@@ -3,32 +3,17 @@
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { requestMail, type InvoiceChange, type MailData } from '../../messages/index.ts'
 import { numberOf } from './present.ts'
 import type { InvoiceRow } from './store.ts'
+import { addressOf } from './tell-store.ts'
 
 /** In which language, and where its readers find the organisation. */
 export interface Told {
   readonly language: string
   readonly origin: string
 }
-
-/** Where a household is told; undefined where nobody knows, and for one that has left. */
-export const addressOf = async (
-  { db, organizationId }: TenantTransaction,
-  userId: string,
-): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('email')
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', userId)
-      .where('isInactive', '=', false)
-      .executeTakeFirst()
-  )?.email ?? undefined
 
 /** Where it leads, else to the invoice; what was agreed. */
 interface More {

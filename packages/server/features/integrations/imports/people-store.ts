@@ -4,7 +4,8 @@
 import { sql } from 'kysely'
 import { isOfRenter, lendAsHolders } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { bitesOf, countBites, rowsOf, type AfterBite, type Bite } from './bites.ts'
+import { bitesOf, countBites, type AfterBite } from './bites.ts'
+import { rowsOf, type Bite } from './bites-store.ts'
 
 /** How often the rows are gone through to make people of them. */
 const PASSES = 8

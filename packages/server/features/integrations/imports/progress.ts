@@ -3,28 +3,12 @@
 // it is; a clock that was started before it passes that on.
 
 import type { Database } from '../../../platform/database/pool.ts'
-import {
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../../platform/database/transaction.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { TellShare } from './steps.ts'
 import type { ImportKey } from './store.ts'
+import { writePercent } from './progress-store.ts'
 
 const TELL_EVERY_MS = 400
-
-export const writePercent = async (
-  { db, organizationId }: TenantTransaction,
-  importId: string,
-  donePercent: number,
-): Promise<void> => {
-  await db
-    .insertInto('peopleImportProgress')
-    .values({ organizationId, importId, donePercent })
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'importId']).doUpdateSet({ donePercent }),
-    )
-    .execute()
-}
 
 /**
  * While the work goes on, and no longer. A share that could not be told is told with the next one.

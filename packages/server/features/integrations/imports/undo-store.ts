@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import { dropUnusedLoans, lockLoans } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { bitesIn, bitesOf, countBites, inBites, rowsOf } from './bites.ts'
+import { bitesIn, bitesOf, countBites, inBites } from './bites.ts'
+import { rowsOf } from './bites-store.ts'
 import { writtenPeopleColumns } from './people-store.ts'
 import { inSteps, type TellShare } from './steps.ts'
 

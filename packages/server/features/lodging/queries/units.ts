@@ -11,7 +11,8 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { claimantOf, isClaimable } from '../claimable.ts'
+import { claimantOf } from '../claimable.ts'
+import { isClaimable } from '../claimable-store.ts'
 import { presentLodging, presentUnits } from '../present.ts'
 import {
   listAllUnits,

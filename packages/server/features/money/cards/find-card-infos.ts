@@ -3,10 +3,10 @@
 
 import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
-import { anyOf } from '../../../platform/database/any-of.ts'
 import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 import { nothingKept, presentInfo } from './present.ts'
+import { cardsIn } from './find-card-infos-store.ts'
 
 interface AccountKey {
   readonly organizationId: string
@@ -14,35 +14,6 @@ interface AccountKey {
 }
 
 const nameOf = ({ organizationId, userId }: AccountKey) => `${organizationId} ${userId}`
-
-const cardsIn = (tx: SystemTransaction, organizationId: string, userIds: readonly string[]) =>
-  tx.db
-    .selectFrom('cardCustomers as customer')
-    .leftJoin('savedCards as card', (join) =>
-      join
-        .on('card.organizationId', '=', organizationId)
-        .onRef('card.userId', '=', 'customer.userId')
-        .onRef('card.provider', '=', 'customer.provider')
-        .on('card.removedAt', 'is', null),
-    )
-    .select([
-      'customer.organizationId',
-      'customer.userId',
-      'customer.provider',
-      'customer.customerId',
-      'customer.defaultCardId',
-      'card.cardId',
-      'card.brand',
-      'card.last4',
-      'card.type',
-      'card.expiresMonth',
-      'card.expiresYear',
-    ])
-    .where('customer.organizationId', '=', organizationId)
-    .where('customer.userId', '=', anyOf(userIds))
-    .orderBy('card.savedAt', 'desc')
-    .orderBy('card.cardId')
-    .execute()
 
 export const findCardInfos = async (
   tx: SystemTransaction,

@@ -7,26 +7,12 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listAdminEmails, requestMail } from '../../messages/index.ts'
 import type { AfterRefund } from './commands/settle-refund.ts'
+import { findConcerned } from './tell-refused-store.ts'
 
 interface Place {
   readonly origin: string
   readonly locale: string
 }
-
-const findConcerned = (tx: TenantTransaction, userId: string) =>
-  tx.db
-    .selectFrom('users as person')
-    .innerJoin('users as holder', (join) =>
-      join
-        .on('holder.organizationId', '=', tx.organizationId)
-        .on((on) =>
-          on('holder.userId', '=', on.fn.coalesce('person.accountHolderId', 'person.userId')),
-        ),
-    )
-    .select(['person.firstName', 'person.lastName', 'holder.email'])
-    .where('person.organizationId', '=', tx.organizationId)
-    .where('person.userId', '=', userId)
-    .executeTakeFirst()
 
 /**
  * `placeIn`: where members of an organisation find it, by the transaction's own connection;

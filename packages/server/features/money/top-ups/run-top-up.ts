@@ -8,13 +8,10 @@ import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { balancesOf, statement, type StatementLine } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
-import {
-  tenantTransaction,
-  type TenantTransaction,
-} from '../../../platform/database/transaction.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Buyer, CardProviders } from '../../../ports/card-payments.ts'
+import type { CardProviders } from '../../../ports/card-payments.ts'
 import { readHolder } from '../cards/index.ts'
 import type { Pay } from '../payments/index.ts'
 import { createStartTopUp } from './commands/start-top-up.ts'
@@ -22,6 +19,7 @@ import { stopForCard } from './commands/stop-top-up.ts'
 import { tellCeiling } from './commands/tell-ceiling.ts'
 import { isMonthFull } from './month.ts'
 import { findTopUp, type takeFromMonth, type TopUpRow } from './store.ts'
+import { readBuyer } from './run-top-up-store.ts'
 
 export interface TopUpParts {
   readonly db: Database
@@ -36,17 +34,6 @@ export interface TopUpParts {
   readonly now: () => number
   /** Tests show what would happen without the condition. */
   readonly take?: typeof takeFromMonth
-}
-
-const readBuyer = async (tx: TenantTransaction, userId: string): Promise<Buyer | undefined> => {
-  const row = await tx.db
-    .selectFrom('users')
-    .select(['email', 'firstName', 'lastName'])
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', userId)
-    .where('isInactive', '=', false)
-    .executeTakeFirst()
-  return row && { ...row, email: row.email ?? '' }
 }
 
 /**

@@ -22,7 +22,7 @@ import { saveParticipant, type ParticipantEditPart } from './commands/save-parti
 import { createSaveUser } from './commands/save-user.ts'
 import { accountHoldersOf, authorizedPersonsOf, pairsOf, participantOf } from './queries/people.ts'
 import type { TakeBack } from './end-sharing-store.ts'
-import { endSessionsWithoutAccount } from './second-parent.ts'
+import { endSessionsWithoutAccount } from './second-parent-store.ts'
 
 export interface ProfileServices {
   readonly db: Database

@@ -1,21 +1,12 @@
 // Lets a second parent in: the command only notes the address, and a job does the rest.
 
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../../../platform/database/pool.ts'
-import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
-import {
-  addOrganizationOfLogin,
-  listOrganizationsOfLogins,
-} from '../../../platform/database/login-organizations.ts'
-import {
-  systemTransaction,
-  type SystemTransaction,
-} from '../../../platform/database/transaction.ts'
 import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import { ownDoor } from './joining/own-door.ts'
 import { PERSON_INVITED } from './joining/invite-person.ts'
 import { letIn, type Door, type InviteJob, type InviteOptions } from './joining/let-in.ts'
 import { SECOND_PARENT_INVITED } from './second-parent-mail.ts'
+import { link } from './second-parent-store.ts'
 
 const INVITE = 'invite-second-parent'
 const INVITE_PERSON = 'invite-person'
@@ -23,34 +14,6 @@ const INVITE_PERSON = 'invite-person'
 export const profileSubscriptions: Subscriptions = {
   [SECOND_PARENT_INVITED]: [INVITE],
   [PERSON_INVITED]: [INVITE_PERSON],
-}
-
-/**
- * Only while the account still names that address: who was taken off in the meantime is not let in
- * by a late job.
- */
-const link = async (
-  tx: SystemTransaction,
-  { organizationId, userId, email }: InviteJob,
-  loginId: string,
-) => {
-  await addOrganizationOfLogin(tx, { loginId, organizationId })
-  return (
-    tx.db
-      .updateTable('users')
-      .set({ parent2LoginId: loginId })
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', userId)
-      .where('parent2Email', '=', email)
-      .where('isInactive', '=', false)
-      // Nobody who shares the account is replaced by a mail: for that the holder names another
-      // address.
-      .where((where) =>
-        where.or([where('parent2LoginId', 'is', null), where('parent2LoginId', '=', loginId)]),
-      )
-      .returning(['firstName', 'lastName'])
-      .executeTakeFirst()
-  )
 }
 
 const secondDoor: Door = {
@@ -67,35 +30,3 @@ export const profileTasks = (options: InviteOptions): TaskList => ({
   [INVITE]: (payload) => letIn(options, secondDoor, payload as InviteJob),
   [INVITE_PERSON]: (payload) => letIn(options, ownDoor, payload as InviteJob),
 })
-
-/**
- * A login that shared an account and has no other is signed out everywhere; one with accounts of
- * its own keeps those.
- */
-export const endSessionsWithoutAccount = (
-  db: Database,
-  loginId: string,
-  nowMs: number,
-): Promise<void> =>
-  systemTransaction(db, async (tx) => {
-    const accounts = await inEachOrganization(
-      await listOrganizationsOfLogins(tx, [loginId]),
-      (organizationId) =>
-        tx.db
-          .selectFrom('users')
-          .select('userId')
-          .where('organizationId', '=', organizationId)
-          .where((where) =>
-            where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]),
-          )
-          .limit(1)
-          .execute(),
-    )
-    if (accounts.length === 0)
-      await tx.db
-        .updateTable('sessions')
-        .set({ endedAt: new Date(nowMs) })
-        .where('loginId', '=', loginId)
-        .where('endedAt', 'is', null)
-        .execute()
-  })

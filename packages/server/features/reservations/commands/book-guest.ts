@@ -38,7 +38,7 @@ import {
 import { insertGuests } from '../guest-store.ts'
 import type { PersonRow } from '../household-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
-import { NO_STAYS } from '../unit-stays.ts'
+import { NO_STAYS } from '../unit-stays-store.ts'
 
 export interface BookGuestInput {
   readonly name: string

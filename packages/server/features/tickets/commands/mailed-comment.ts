@@ -19,7 +19,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { findFile, insertFile, keepFile, listFiles } from '../file-store.ts'
 import { countMailedSince, listPeopleOfAddress, staffMustSignIn } from '../people-store.ts'
 import { lockTicket, updateTicket, type Author, type TicketRow } from '../store.ts'
-import { managesUnitOf } from '../units.ts'
+import { managesUnitOf } from '../units-store.ts'
 import { say, stepTo, tell } from '../write.ts'
 
 export interface MailedComment {

@@ -22,7 +22,7 @@ import type { TenantTransaction } from '../../../../platform/database/transactio
 import { newOrderedId } from '../../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import type { FileHead } from '../file-rows.ts'
-import { writePercent } from '../progress.ts'
+import { writePercent } from '../progress-store.ts'
 import { changeImport, insertImport, lockImport, type ImportRow } from '../store.ts'
 
 const permission = { capability: 'peopleWrite' } as const

@@ -8,16 +8,15 @@ import {
   writtenRoles,
   type GivenRole,
 } from '@lodgepole/domain/identity/access/giving-roles'
-import { GUEST_ROLE, isAdmin, roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
+import { GUEST_ROLE, roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { refuseChanged } from '../../../../platform/edit-conflict.ts'
 import { writeWork } from '../../households/index.ts'
+import { hasOtherAdmin, lockPerson, lockRoles } from './give-roles-store.ts'
 
 export interface GiveRoles {
   readonly userId: string
@@ -30,44 +29,6 @@ export interface RolesGiven {
   readonly userId: string
   readonly roles: readonly string[]
   readonly version: number
-}
-
-const lockRoles = ({ db, organizationId }: TenantTransaction) =>
-  db
-    .selectFrom('organizations')
-    .select('organizationId')
-    .where('organizationId', '=', organizationId)
-    .forNoKeyUpdate()
-    .execute()
-
-const lockPerson = ({ db, organizationId }: TenantTransaction, userId: string) =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
-    .where('isInactive', '=', false)
-    .forUpdate()
-    .executeTakeFirst()
-
-const hasOtherAdmin = async (
-  { db, organizationId }: TenantTransaction,
-  userId: string,
-): Promise<boolean> => {
-  const staff = await db
-    .selectFrom('users')
-    .select(['role', 'roles'])
-    .where('organizationId', '=', organizationId)
-    .where('userId', '<>', userId)
-    .where('loginId', 'is not', null)
-    .where('isInactive', '=', false)
-    .where(
-      sql<boolean>`(role in ('admin', 'organization-manager') or roles && array['admin',
-          'organization-manager'])`,
-    )
-    .limit(1)
-    .execute()
-  return staff.some((one) => isAdmin(roleSet(one)))
 }
 
 export const giveRoles: Command<GiveRoles, RolesGiven> = {

@@ -10,15 +10,15 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { leavingRefusals as no } from '@lodgepole/domain/people/leaving'
-import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
+import type { Command } from '../../../../platform/run-command.ts'
 import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { refuseChanged } from '../../../../platform/edit-conflict.ts'
 import { type PersonRow } from '../../households/index.ts'
 import { isAccountAddress, isMemberIdFree, oneMemberIdAtATime } from '../identity-store.ts'
-import { lockPerson, type PersonChange } from '../store.ts'
+import { lockPerson } from '../store.ts'
 import { findOpen, lockGoing, lockGone } from './leaving-store.ts'
+import { change } from './leave-store.ts'
 
 type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
 
@@ -29,24 +29,6 @@ interface Moved {
 const worksHere = (person: PersonRow): boolean => {
   const has = roleSet(person)
   return givenRoles.some((role) => has.has(role))
-}
-
-const change = async (
-  tx: CommandTransaction,
-  people: readonly PersonRow[],
-  set: PersonChange,
-  word: string,
-): Promise<readonly string[]> => {
-  const userIds = people.map(({ userId }) => userId)
-  await tx.db
-    .updateTable('users')
-    .set({ ...set, ...changeMarks(tx.context), version: sql<number>`version + 1` })
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', 'in', userIds)
-    .execute()
-  for (const personId of userIds)
-    tx.emit({ topic: 'people.changed', payload: { personId, change: word } })
-  return userIds
 }
 
 export const createDeactivate = (

@@ -1,18 +1,14 @@
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
-import { anyOf } from '../../../../platform/database/any-of.ts'
 import type { Database } from '../../../../platform/database/pool.ts'
-import {
-  systemTransaction,
-  tenantTransaction,
-  type SystemTransaction,
-} from '../../../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Subscriptions } from '../../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../../platform/run-command.ts'
 import { A_DAY_MS, askedNow, REMINDER_ASKED, remindHousehold } from './remind.ts'
 import { listHouseholdsToRemind } from './store.ts'
+import { languagesOf } from './tasks-store.ts'
 
 const REMIND = 'remind-of-waivers'
 
@@ -32,22 +28,6 @@ interface ReminderMessage {
   readonly organizationId: string
   readonly askedAtMs: number
   readonly userIds?: readonly string[]
-}
-
-/** Languages belong to logins, which only the system role reads. */
-const languagesOf = async (
-  { db }: SystemTransaction,
-  organizationId: string,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> => {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('logins', 'logins.loginId', 'users.loginId')
-    .select(['users.userId', 'logins.language'])
-    .where('users.organizationId', '=', organizationId)
-    .where('users.userId', '=', anyOf(userIds))
-    .execute()
-  return new Map(rows.map(({ userId, language }) => [userId, language]))
 }
 
 export const waiverTasks = ({ db, commands, place, now }: ReminderJobs): TaskList => ({

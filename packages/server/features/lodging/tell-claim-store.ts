@@ -1,0 +1,18 @@
+import { type TenantTransaction } from '../../platform/database/transaction.ts'
+import { findUnit } from './store.ts'
+
+export interface ClaimMessage {
+  readonly organizationId: string
+  readonly lodgingId: string
+  readonly userId: string
+}
+
+export const findClaim = async (tx: TenantTransaction, { lodgingId, userId }: ClaimMessage) => ({
+  unit: await findUnit(tx, lodgingId),
+  person: await tx.db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst(),
+})

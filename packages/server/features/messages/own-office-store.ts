@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+
+/** What somebody is elsewhere is known to the system role alone. */
+export const listInstallationStaff = async (
+  { db }: SystemTransaction,
+  loginIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ readonly loginId: string }>`
+    select distinct login_id
+    from users where login_id = any(${[...loginIds]}::uuid[]) and not is_inactive
+      and (role = 'sysadmin' or 'sysadmin' = any(roles))`.execute(db)
+  return new Set(rows.map(({ loginId }) => loginId))
+}

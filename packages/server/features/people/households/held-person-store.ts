@@ -1,0 +1,32 @@
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+
+export const personRow = (tx: TenantTransaction, accountUserId: string, personId: string) =>
+  tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', personId)
+    .where((where) =>
+      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+    )
+    .where('isInactive', '=', false)
+    .executeTakeFirst()
+
+/** Whether the account holds every one of these people, whom it may name once each. */
+export const holdsAll = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  personIds: readonly string[],
+): Promise<boolean> => {
+  const held = await tx.db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', 'in', personIds)
+    .where((where) =>
+      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+    )
+    .where('isInactive', '=', false)
+    .execute()
+  return held.length === personIds.length
+}
