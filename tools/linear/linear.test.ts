@@ -13,8 +13,6 @@ const allowed: Readonly<Record<string, string>> = {
   '\\s*<link rel="stylesheet"[^>]*>': 'the built page, a file of ours, once at the start',
   '\\/\\*[\\s\\S]*?\\*\\/': 'a style sheet of ours, once at the start',
   '\\s*([{};:,>])\\s*': 'a style sheet of ours, once at the start',
-  '[\\\\/]@tabler[\\\\/]icons-react[\\\\/].*[\\\\/]Icon\\w+\\.mjs$':
-    'paths of modules, while building',
   '(--[\\w-]+):\\s*([^;]+);': 'style sheets of ours, in tests',
 }
 /** Put together from constants, or from a setting of the installation. */

@@ -1,6 +1,6 @@
 // `npm run keys:rotate`: a new signing key now instead of when its time comes.
 
-import { rotateSigningKeys } from '../features/identity/signing-keys.ts'
+import { rotateSigningKeys } from '../features/identity/signing-keys-store.ts'
 import type { CliCommand } from './command.ts'
 import { readFlags } from './flags.ts'
 import { withSecrets } from './with-secrets.ts'

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
 import { createSeals } from '../../features/identity/seals.ts'
 import { openTestSession } from '../../features/identity/testing/open-session.ts'
-import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
+import { loadSigningKeys } from '../../features/identity/signing-keys-store.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type {
   Circumstances,

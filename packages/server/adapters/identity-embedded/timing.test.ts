@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
 import { createSeals } from '../../features/identity/seals.ts'
-import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
+import { loadSigningKeys } from '../../features/identity/signing-keys-store.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Circumstances, Identity } from '../../ports/identity.ts'
 import { useTestDatabase } from '../../testing/database.ts'

@@ -10,7 +10,7 @@ import {
 import { verifySigned, type CodeRefused, type VerifiedCode } from '@lodgepole/domain/entry/verify'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import type { EntryKeys } from './keys.ts'
+import type { EntryKeys } from './keys-store.ts'
 import { checkSignature, rawPublicKey, signBytes } from './signature.ts'
 
 export interface BookingToCode {

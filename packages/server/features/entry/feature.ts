@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { idCardRoutes } from './card-routes.ts'
 import { gateRoutes } from './gate-routes.ts'
-import { tendEntryKeys } from './keys.ts'
+import { tendEntryKeys } from './keys-store.ts'
 import { passRoutes } from './pass-routes.ts'
 import { entryRoutes } from './routes.ts'
 import { defineFeature } from '../../platform/features/feature.ts'

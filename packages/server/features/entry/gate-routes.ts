@@ -21,7 +21,7 @@ import { savePlace } from './commands/save-place.ts'
 import { createScan, type Shown } from './commands/scan.ts'
 import { listConflicts, presentConflict } from './conflict-store.ts'
 import { findScans, listPlaces } from './gate-store.ts'
-import type { EntryKeys } from './keys.ts'
+import type { EntryKeys } from './keys-store.ts'
 import { signSnapshot } from './snapshot.ts'
 import { readSnapshot } from './snapshot-store.ts'
 

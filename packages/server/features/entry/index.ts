@@ -1,5 +1,5 @@
 export { createEntryCodes, type EntryCodes } from './codes.ts'
-export { createEntryKeys, type EntryKeys } from './keys.ts'
+export { createEntryKeys, type EntryKeys } from './keys-store.ts'
 export { readCodeFacts } from './snapshot-store.ts'
 export { checkSignature } from './signature.ts'
 export { withdrawPassesOfLogin } from './end-with-login-store.ts'

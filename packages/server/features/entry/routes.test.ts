@@ -16,7 +16,7 @@ import {
 import { elm, oak } from '../../testing/organizations.ts'
 import { textsOfPdf } from '../../testing/pdf-text.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { addEntryKey, createEntryKeys, ENTRY_KEY_DAYS, tendEntryKeys } from './keys.ts'
+import { addEntryKey, createEntryKeys, ENTRY_KEY_DAYS, tendEntryKeys } from './keys-store.ts'
 import { createEntryCodes } from './codes.ts'
 import { checkSignature, rawPublicKey } from './signature.ts'
 

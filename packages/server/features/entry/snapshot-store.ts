@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Place } from './gate-store.ts'
 import { isGiverGone } from './given-by-store.ts'
-import { openKey } from './keys.ts'
+import { openKey } from './keys-store.ts'
 
 const DAY_SECONDS = 86_400
 const plain = (id: string) => id.replaceAll('-', '')

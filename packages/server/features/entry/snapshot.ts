@@ -2,7 +2,7 @@
 // signature over the whole text.
 
 import { snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'
-import { type EntryKeys } from './keys.ts'
+import { type EntryKeys } from './keys-store.ts'
 import { signBytes } from './signature.ts'
 
 /** The text exactly as it was signed: whoever checks it must not write it anew. */

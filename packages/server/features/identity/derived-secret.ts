@@ -2,7 +2,7 @@
 // change with them: every process has the same, and what was signed yesterday still holds.
 
 import { hkdfSync } from 'node:crypto'
-import type { LoadedKeys } from './signing-keys.ts'
+import type { LoadedKeys } from './signing-keys-store.ts'
 
 /** `purpose` keeps what was signed for one thing from passing for another. */
 export const derivedSecret = ({ rootSecret }: LoadedKeys, purpose: string): Uint8Array =>

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { identityRoutes } from './routes.ts'
-import { tendSigningKeys } from './signing-keys.ts'
+import { tendSigningKeys } from './signing-keys-store.ts'
 import { defineFeature } from '../../platform/features/feature.ts'
 
 interface SigningKeyServer {

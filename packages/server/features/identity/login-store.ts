@@ -15,7 +15,7 @@ import { newId } from '../../platform/new-id.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { browserCodes } from './browser-code-store.ts'
 import type { Login, LoginStatus, LoginStore, SecondFactor } from '../../ports/identity.ts'
-import { acceptStaffInvitations } from './accept-invitation.ts'
+import { acceptStaffInvitations } from './accept-invitation-store.ts'
 import { holdLoginForChange } from './hold-login-store.ts'
 import { loginForInvitation } from './invited-login-store.ts'
 

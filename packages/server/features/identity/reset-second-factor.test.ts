@@ -4,7 +4,7 @@ import { systemTransaction, tenantTransaction } from '../../platform/database/tr
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { acceptStaffInvitations } from './accept-invitation.ts'
+import { acceptStaffInvitations } from './accept-invitation-store.ts'
 import { createAuthenticator } from './testing/software-authenticator.ts'
 
 const clock = { ms: Date.now() }

@@ -6,7 +6,7 @@ import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { KEPT_MS } from './key-ring.ts'
-import { LEAD_MS, rotateSigningKeys } from './signing-keys.ts'
+import { LEAD_MS, rotateSigningKeys } from './signing-keys-store.ts'
 
 const clock = { ms: Date.now() }
 const server = useTestServer({ prepare: makeOrganizations, now: () => clock.ms })

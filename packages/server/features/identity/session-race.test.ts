@@ -9,7 +9,7 @@ import { someoneWaits } from '../../testing/waiting.ts'
 import type { SigningKeys } from './key-ring.ts'
 import { clearSecondFactor, createLoginStore } from './login-store.ts'
 import { openSession } from './sessions.ts'
-import { loadSigningKeys } from './signing-keys.ts'
+import { loadSigningKeys } from './signing-keys-store.ts'
 import { endSessionsOfLogin, insertSession } from './store.ts'
 
 const database = useTestDatabase(20)

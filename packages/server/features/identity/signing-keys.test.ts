@@ -4,7 +4,12 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { derivedSecret } from './derived-secret.ts'
 import { createKeyRing, KEPT_MS, type SigningKeys } from './key-ring.ts'
 import { createSeals } from './seals.ts'
-import { LEAD_MS, loadSigningKeys, rotateSigningKeys, tendSigningKeys } from './signing-keys.ts'
+import {
+  LEAD_MS,
+  loadSigningKeys,
+  rotateSigningKeys,
+  tendSigningKeys,
+} from './signing-keys-store.ts'
 import { ID_TOKEN_SECONDS, signIdToken, verifyIdToken } from './tokens.ts'
 
 const HOUR_MS = 3_600_000

@@ -5,71 +5,21 @@ import {
   accountEndedAt,
   accountStayAt,
   entitlementAt,
-  type EntitlingStay,
 } from '@lodgepole/domain/people/stay-entitlement'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { sql } from 'kysely'
-import { closeLentAccounts, isOfRenter, lendAccounts } from '../../ledger/index.ts'
-import { anyOf } from '../../platform/database/any-of.ts'
+import { closeLentAccounts, lendAccounts } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { SESSION_ENDED } from '../money/leftover-funds/index.ts'
 import { lockLodgings } from '../reservations/index.ts'
-
-const renters = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .select(['userId', 'lodgingIdPrimary'])
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', anyOf(userIds))
-    .where('lodgingTenantType', '=', 'tenant-short-term')
-    .orderBy('userId')
-
-interface RentersStay extends EntitlingStay {
-  readonly userId: string
-  readonly spendingAccount: boolean
-  readonly label: string
-  readonly address: string
-}
-
-export const confirmedStaysOf = async (
-  { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
-): Promise<readonly RentersStay[]> =>
-  db
-    .selectFrom('lodgingStayRenters as r')
-    .innerJoin('lodgingStays as s', (join) =>
-      join.on('s.organizationId', '=', organizationId).onRef('s.stayId', '=', 'r.stayId'),
-    )
-    .innerJoin('lodgingUnits as u', (join) =>
-      join.on('u.organizationId', '=', organizationId).onRef('u.unitId', '=', 's.unitId'),
-    )
-    .select(['r.userId', 's.unitId', 's.opensAt', 's.spendingAccount', 'u.label', 'u.address'])
-    .select(sql<number>`least(s.closes_at, r.left_at)`.as('closesAt'))
-    .where('r.organizationId', '=', organizationId)
-    .where('r.userId', '=', anyOf(userIds))
-    .where('s.status', '=', 'confirmed')
-    .$narrowType<{ userId: string }>()
-    .execute()
-
-/**
- * Those who came with a renter who is here for stays alone. Whoever rents on their own has stays of
- * their own.
- */
-const companions = async (
-  { db, organizationId }: TenantTransaction,
-  renterIds: readonly string[],
-) =>
-  db
-    .selectFrom('users')
-    .select(['userId', 'accountHolderId as renterId', 'isInactive'])
-    .where('organizationId', '=', organizationId)
-    .where('accountHolderId', '=', anyOf(renterIds))
-    .where('lodgingTenantType', 'is', null)
-    .where(isOfRenter(organizationId, 'users'))
-    .$narrowType<{ renterId: string }>()
-    .execute()
+import {
+  type RentersStay,
+  companions,
+  confirmedStaysOf,
+  renters,
+  writeEntitlements,
+} from './entitle-store.ts'
 
 /**
  * Spending accounts are lent for the time of the stays that have one, to the renter and to whoever
@@ -145,12 +95,7 @@ export const entitleRenters = async (
       lodgingExpiresAt: nowSeconds,
     }),
   }))
-  await sql`
-    update users set lodging_id_primary = given."lodgingIdPrimary",
-      lodging_starts_at = given."lodgingStartsAt", lodging_expires_at = given."lodgingExpiresAt"
-    from jsonb_to_recordset(${JSON.stringify(entitled)}::jsonb) as given ("userId" uuid,
-      "lodgingIdPrimary" uuid, "lodgingStartsAt" bigint, "lodgingExpiresAt" bigint)
-    where organization_id = ${tx.organizationId} and user_id = given."userId"`.execute(tx.db)
+  await writeEntitlements(tx, entitled)
   const closed = await turnAccounts(
     tx,
     known.map(({ userId }) => userId),

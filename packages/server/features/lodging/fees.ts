@@ -8,11 +8,11 @@ import { chooseLanguage, formatLocale, type Language } from '@lodgepole/domain/k
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { anyOf } from '../../platform/database/any-of.ts'
 import { chargeByInvoice, letOffInvoices, listHeldCents } from '../billing/invoices/index.ts'
 import type { StayRow } from './stay-store.ts'
 import { listUnitPeople, type UnitRow } from './store.ts'
 import type { Viewer } from './viewer.ts'
+import { insertInvoiceOfStay, invoicesOf } from './fees-store.ts'
 
 const DUE_DAYS = 14
 /** An invoice keeps the words it was issued with: those of the organisation's language. */
@@ -34,14 +34,6 @@ const payerOf = async (
   const owners = (await listUnitPeople(tx, [unitId])).filter(({ relation }) => relation === 'owner')
   return owners.some(({ userId }) => userId === agentId) ? agentId : owners[0]?.userId
 }
-
-const invoicesOf = ({ db, organizationId }: TenantTransaction, stayIds: readonly string[]) =>
-  db
-    .selectFrom('lodgingStayInvoices')
-    .select(['stayId', 'invoiceId'])
-    .where('organizationId', '=', organizationId)
-    .where('stayId', '=', anyOf(stayIds))
-    .execute()
 
 /** What has been paid for each stay and not given back. */
 export const listPaidCents = async (
@@ -110,9 +102,6 @@ export const billStay = async (
     },
     timeZone,
   )
-  await tx.db
-    .insertInto('lodgingStayInvoices')
-    .values({ organizationId: tx.organizationId, stayId, invoiceId })
-    .execute()
+  await insertInvoiceOfStay(tx, stayId, invoiceId)
   return 0
 }

@@ -12,7 +12,7 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../money/payments/index.ts'
 import { listSeatsAhead } from '../reservations/index.ts'
 import { createCancelStranded } from './commands/cancel-stranded.ts'
-import { confirmedStaysOf } from './entitle.ts'
+import { confirmedStaysOf } from './entitle-store.ts'
 import { listShortTerm } from './stay-store.ts'
 import type { LodgingRules } from './viewer.ts'
 

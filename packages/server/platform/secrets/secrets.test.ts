@@ -10,7 +10,7 @@ import {
   updateAccount,
 } from '../../features/money/cards/credentials-store.ts'
 import { createLoginStore } from '../../features/identity/index.ts'
-import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
+import { loadSigningKeys } from '../../features/identity/signing-keys-store.ts'
 import { prepareSecrets } from '../../prepare-secrets.ts'
 import { createTestDatabase, useTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'

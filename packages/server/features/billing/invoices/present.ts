@@ -15,14 +15,13 @@ import {
 import { cappedInstalments, instalmentsOf } from '@lodgepole/domain/billing/invoices/plan'
 import { refundableCents } from '@lodgepole/domain/billing/invoices/refund'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { nameOf } from '@lodgepole/domain/people/names'
-import { anyOf } from '../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findMarks, markOfEmail } from '../../messages/index.ts'
 import { listPayments } from '../../money/payments/index.ts'
 import { listParts, type Part } from './payment-store.ts'
 import { findPlan, listInstalments } from './plan-store.ts'
 import { listLines, type InvoiceRow } from './store.ts'
+import { findEmail, findNames } from './present-store.ts'
 
 export const numberOf = ({ number }: Pick<InvoiceRow, 'number'>): string =>
   number === null ? '' : invoiceNumber(number)
@@ -65,19 +64,6 @@ export const receiptIdOf = ({
   paymentId,
   invoicePaymentId,
 }: Pick<Part, 'paymentId' | 'invoicePaymentId'>): string => paymentId ?? invoicePaymentId
-
-const findNames = async (
-  { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const people = await db
-    .selectFrom('users')
-    .select(['userId', 'firstName', 'lastName'])
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', anyOf(userIds))
-    .execute()
-  return new Map(people.map((person) => [person.userId, nameOf(person)]))
-}
 
 const shown = ({ day, amountCents }: { readonly day: string; readonly amountCents: number }) => ({
   day,
@@ -168,14 +154,7 @@ export const readForDesk = async (
   today: string,
 ): Promise<DeskInvoiceDetail> => {
   const parts = (await listParts(tx, invoice.invoiceId)).filter(({ status }) => status === 'paid')
-  const holder = await tx.db
-    .selectFrom('users')
-    .select('email')
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', invoice.userId)
-    .where('isInactive', '=', false)
-    .executeTakeFirst()
-  const email = holder?.email ?? null
+  const email = await findEmail(tx, invoice.userId)
   const isHeld = markOfEmail(await findMarks(tx, [email]), email) !== null
   return {
     ...(await readDetail(tx, invoice, today)),

@@ -5,7 +5,7 @@ import { grantBytes, passMessage, writePass, type SignedFacts } from '@lodgepole
 import { stepAt } from '@lodgepole/domain/entry/verify'
 import type { TestDatabase } from '../../../testing/database.ts'
 import { createEntryCodes } from '../codes.ts'
-import { createEntryKeys } from '../keys.ts'
+import { createEntryKeys } from '../keys-store.ts'
 import { rawPublicKey, signBytes } from '../signature.ts'
 
 export const writeTestCode = (

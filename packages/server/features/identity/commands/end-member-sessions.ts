@@ -2,13 +2,13 @@
 // sessions belong to logins, so this finds whose they are and puts it on record; they end in this
 // organization alone.
 
-import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../platform/run-command.ts'
 import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { findLoginsOfPerson } from '../person-login-store.ts'
 
 export const endMemberSessions: Command<
   { readonly userId: string },
@@ -19,13 +19,7 @@ export const endMemberSessions: Command<
   run: async (tx, { userId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
-    const person = await tx.db
-      .selectFrom('users')
-      .select(['loginId', 'parent2LoginId', 'role', 'roles', 'accountHolderId'])
-      .where('organizationId', '=', tx.organizationId)
-      .where('userId', '=', userId)
-      .where('role', '<>', GUEST_ROLE)
-      .executeTakeFirst()
+    const person = await findLoginsOfPerson(tx, userId)
     if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const touch = checkTouch(actor, person)
     if (!touch.ok) return touch

@@ -1,7 +1,7 @@
 // An admin lets somebody who works here begin anew, after a phone with their only factor was lost.
 // The factors belong to the login, so this decides whose they are and puts it on record.
 
-import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
+import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { checkFactorReset } from '@lodgepole/domain/identity/required-factor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -10,6 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../platform/run-command.ts'
 import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { findLoginsOfPerson } from '../person-login-store.ts'
 
 /** What the installation knows of the login, which the organization does not. */
 export interface LoginElsewhere {
@@ -28,13 +29,7 @@ export const resetSecondFactor: Command<ResetInput, { readonly loginId: string }
   run: async (tx, { userId, loginId, opensElsewhere, hasFactor }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
-    const person = await tx.db
-      .selectFrom('users')
-      .select(['loginId', 'role', 'roles', 'accountHolderId', 'startedWorkAt'])
-      .where('organizationId', '=', tx.organizationId)
-      .where('userId', '=', userId)
-      .where('role', '<>', GUEST_ROLE)
-      .executeTakeFirst()
+    const person = await findLoginsOfPerson(tx, userId)
     if (!person || !loginId || person.loginId !== loginId)
       return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const touch = checkTouch(actor, person)

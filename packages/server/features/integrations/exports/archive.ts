@@ -2,11 +2,11 @@
 // that sees nothing newer.
 
 import { csvText } from '@lodgepole/domain/kernel/csv'
-import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { linesOf } from './table-rows-store.ts'
 import { exportedTables } from './tables.ts'
 import { zipOf, type ZipFile } from './zip.ts'
+import { readOneSnapshot } from './archive-store.ts'
 
 /** How far it is; whoever tells others looks here. */
 export interface ExportProgress {
@@ -37,13 +37,10 @@ const filesOf = async function* (
   yield { name: 'contents.csv', content: once(csvText(contents)) }
 }
 
-/** Must be the first thing in its transaction. */
 export const archiveOf = async (
   tx: TenantTransaction,
   progress: ExportProgress,
 ): Promise<AsyncIterable<Uint8Array>> => {
-  await sql`set transaction isolation level repeatable read, read only`.execute(tx.db)
-  // The archive waits for the object store, and the database for the archive.
-  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx.db)
+  await readOneSnapshot(tx)
   return zipOf(filesOf(tx, progress))
 }

@@ -13,10 +13,10 @@ import {
 import { newId } from '../../../platform/new-id.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import type { OrganizationIn } from './commands/finish-import.ts'
-import { compareRows } from './compare.ts'
+import { compareRows } from './compare-store.ts'
 import { FileRefused, importFileOf } from './file-text.ts'
 import { rowsOf, type FileRow } from './file-rows.ts'
-import { forManyRows } from './for-many-rows.ts'
+import { forManyRows } from './for-many-rows-store.ts'
 import { countOutcomes, dropRows, stageRows } from './rows-store.ts'
 import { changeImport, lockImport, noteProgress, type ImportKey, type ImportRow } from './store.ts'
 

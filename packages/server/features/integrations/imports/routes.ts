@@ -31,7 +31,7 @@ import {
 import { FileRefused, importFileOf } from './file-text.ts'
 import { readBadRows } from './bad-rows.ts'
 import { readHead, type FileHead } from './file-rows.ts'
-import { forManyRows } from './for-many-rows.ts'
+import { forManyRows } from './for-many-rows-store.ts'
 import { countInvites } from './invites-store.ts'
 import { listKept, withHolders } from './kept-store.ts'
 import { namedPeople } from './named-people.ts'

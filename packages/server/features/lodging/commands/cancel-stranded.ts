@@ -13,7 +13,7 @@ import {
   type CancelledSeats,
   type SeatsAhead,
 } from '../../reservations/index.ts'
-import { confirmedStaysOf } from '../entitle.ts'
+import { confirmedStaysOf } from '../entitle-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
 export const createCancelStranded = ({

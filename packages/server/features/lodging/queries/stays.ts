@@ -11,7 +11,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { askedPage, oneMore } from '../../../platform/http/paged.ts'
 import { presentStays } from '../present-stay.ts'
-import { firstDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists.ts'
+import { firstDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists-store.ts'
 import { circleOf, enterLodging, type LodgingRules } from '../viewer.ts'
 
 interface StaysQuery {

@@ -5,37 +5,12 @@
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { sql } from 'kysely'
 import { post } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
-import {
-  systemTransaction,
-  type TenantTransaction,
-} from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
 import { noteRise } from '../low-balance/index.ts'
-
-const AT_ONCE = 500
-
-interface DuePart {
-  readonly allocationId: string
-  readonly userId: string
-  readonly amountCents: number
-}
-
-/**
- * Taken under their lock: of two jobs each takes what the other has not, and of what is taken back
- * at this moment none.
- */
-const lockDue = async (tx: TenantTransaction, today: string): Promise<readonly DuePart[]> => {
-  const { rows } = await sql<DuePart>`
-    select allocation_id, user_id, amount_cents from scheduled_allocations
-    where organization_id = ${tx.organizationId} and status = 'pending' and reversed_at is null
-      and release_day <= ${today}::date
-    order by user_id, allocation_id limit ${AT_ONCE} for update skip locked`.execute(tx.db)
-  return rows
-}
+import { AT_ONCE, lockDue, markReleased, organizationsDue } from './release-store.ts'
 
 const createReleaseDue = (
   dueOf: typeof lockDue,
@@ -64,34 +39,14 @@ const createReleaseDue = (
       rows.map(({ userId }) => userId),
     )
     if (rows.length > 0)
-      await tx.db
-        .updateTable('scheduledAllocations')
-        .set({ status: 'released' })
-        .where('organizationId', '=', tx.organizationId)
-        .where('allocationId', '=', (where) =>
-          where.fn.any(where.val(rows.map(({ allocationId }) => allocationId))),
-        )
-        .execute()
+      await markReleased(
+        tx,
+        rows.map(({ allocationId }) => allocationId),
+      )
     tx.note({ released: rows.length })
     return ok({ released: rows.length })
   },
 })
-
-/**
- * Organisations in which something is or may be due: a day begins at most fourteen hours before it
- * does in Greenwich.
- */
-const organizationsDue = (db: Database, now: Date) =>
-  systemTransaction(db, async (tx) => {
-    const { rows } = await sql<{ organizationId: string; timeZone: string }>`
-      select organization_id, time_zone from organizations where exists (
-        select from scheduled_allocations due
-        where due.organization_id = organizations.organization_id and due.status = 'pending'
-          and due.reversed_at is null
-          and due.release_day <= (${now}::timestamptz at time zone 'UTC' + interval
-            '14 hours')::date)`.execute(tx.db)
-    return rows
-  })
 
 export interface ReleaseParts {
   readonly db: Database

@@ -7,7 +7,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { listAlike, readAlikePlace, writeAlikePlace } from './merge/alike.ts'
+import { listAlike, readAlikePlace, writeAlikePlace } from './merge/alike-store.ts'
 import { mergePeople, previewMerge, type NoteRise } from './merge/merge-people.ts'
 import { tellApart } from './merge/tell-apart.ts'
 

@@ -6,7 +6,7 @@ import type {
   PortalSettings,
 } from '@lodgepole/domain/organizations/portal-settings'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { Reached } from './reach.ts'
+import type { Reached } from './reach-store.ts'
 
 /** Asked inside a transaction, and answered with its connection. */
 export type SettingsIn = (

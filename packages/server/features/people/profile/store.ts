@@ -1,7 +1,7 @@
 // Rows of people as they are edited. Every change raises the version; with a version seen, only
 // that one is changed.
 
-import { sql, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { balancesOf, lendAsHolders } from '../../../ledger/index.ts'
@@ -149,3 +149,26 @@ export const whatKeeps = async (
     .executeTakeFirst()
   return booking && 'bookings'
 }
+
+/** A new account holder. */
+export const insertHolder = async (
+  { db, organizationId }: TenantTransaction,
+  holder: Omit<Insertable<Tables['users']>, 'organizationId' | 'role'>,
+): Promise<void> =>
+  void (await db
+    .insertInto('users')
+    .values({ organizationId, role: 'account-holder', ...holder })
+    .execute())
+
+/** This is not an edit: a form that somebody has open can still be saved. */
+export const writeInvited = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+  invited: { readonly invitedAt: Date; readonly inviteMails: number },
+): Promise<void> =>
+  void (await db
+    .updateTable('users')
+    .set(invited)
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute())

@@ -9,8 +9,8 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { lockNames } from '../../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { compareRows } from '../compare.ts'
-import { forManyRows } from '../for-many-rows.ts'
+import { compareRows } from '../compare-store.ts'
+import { forManyRows } from '../for-many-rows-store.ts'
 import {
   countMakingBites,
   createPeople,

@@ -13,13 +13,12 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
-import { sql } from 'kysely'
 import { balancesOf, passOn } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { changeMarks } from '../../../../platform/edit-conflict.ts'
-import { peopleOf } from './alike.ts'
+import { peopleOf } from './alike-store.ts'
 import {
   countBookings,
   countMoves,
@@ -31,6 +30,7 @@ import {
   type MergeIds,
   type MergeRow,
 } from './store.ts'
+import { updatePerson } from './merge-people-store.ts'
 
 export interface MergeWish {
   readonly fromId: string
@@ -176,15 +176,9 @@ const writeBoth = async (
   into: MergeRow,
 ): Promise<readonly string[]> => {
   const [filled, marks] = [completed(from, into), changeMarks(tx.context)]
-  const change = (userId: string, set: object) =>
-    tx.db
-      .updateTable('users')
-      .set({ ...set, ...marks, version: sql<number>`version + 1` })
-      .where('organizationId', '=', tx.organizationId)
-      .where('userId', '=', userId)
-      .execute()
-  await change(from.userId, { isInactive: true, mergedInto: into.userId, memberId: null })
-  await change(into.userId, filled)
+  const gone = { isInactive: true, mergedInto: into.userId, memberId: null }
+  await updatePerson(tx, from.userId, { ...gone, ...marks })
+  await updatePerson(tx, into.userId, { ...filled, ...marks })
   return Object.keys(filled)
 }
 

@@ -22,7 +22,7 @@ import {
   oneMemberIdAtATime,
   takeMemberId,
 } from '../identity-store.ts'
-import { countPeople, insertPerson, lockPerson } from '../store.ts'
+import { countPeople, insertHolder, insertPerson, lockPerson } from '../store.ts'
 
 type OrganizationIn = (
   tx: TenantTransaction,
@@ -112,18 +112,7 @@ export const createAddHousehold = (
     const userId = newId()
     if (memberId !== null && !(await isMemberIdFree(tx, memberId, userId)))
       return refuse(personEditRefusals.MEMBER_ID_TAKEN)
-    await tx.db
-      .insertInto('users')
-      .values({
-        organizationId: tx.organizationId,
-        userId,
-        role: 'account-holder',
-        email: address.value,
-        phone,
-        memberId,
-        ...read.value,
-      })
-      .execute()
+    await insertHolder(tx, { userId, email: address.value, phone, memberId, ...read.value })
     if (address.value !== null) await dropRequestOf(tx, address.value)
     if (memberId !== null) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))
     for (const person of people) {

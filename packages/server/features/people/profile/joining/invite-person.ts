@@ -12,7 +12,7 @@ import { checkInvitation } from '@lodgepole/domain/people/inviting'
 import type { Command } from '../../../../platform/run-command.ts'
 import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { type PersonRow } from '../../households/index.ts'
-import { lockPerson } from '../store.ts'
+import { lockPerson, writeInvited } from '../store.ts'
 
 export const PERSON_INVITED = 'household.person-invited'
 
@@ -58,13 +58,7 @@ export const invitePerson: Command<InvitePerson, Invited> = {
         details: { retryAfterSeconds: waitSeconds },
       })
     const mails = before.withinADay + 1
-    // No edit: whoever has the form open may still save it.
-    await tx.db
-      .updateTable('users')
-      .set({ invitedAt: new Date(tx.context.nowMs), inviteMails: mails })
-      .where('organizationId', '=', tx.organizationId)
-      .where('userId', '=', userId)
-      .execute()
+    await writeInvited(tx, userId, { invitedAt: new Date(tx.context.nowMs), inviteMails: mails })
     tx.emit({ topic: PERSON_INVITED, payload: { userId, email: checked.value, origin, language } })
     tx.note({ personId: userId, accountId: userId, asStaff: true })
     return ok({

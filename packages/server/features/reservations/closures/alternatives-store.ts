@@ -1,4 +1,4 @@
-// Later events that those of a closed one could be offered.
+// Later events that people of a closed event can be offered instead.
 
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
 import { sql } from 'kysely'

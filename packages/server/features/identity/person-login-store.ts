@@ -1,0 +1,12 @@
+import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+/** The logins of a person and what they may do here. Guests have none. */
+export const findLoginsOfPerson = ({ db, organizationId }: TenantTransaction, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['loginId', 'parent2LoginId', 'role', 'roles', 'accountHolderId', 'startedWorkAt'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('role', '<>', GUEST_ROLE)
+    .executeTakeFirst()

@@ -1,0 +1,20 @@
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { anyOf } from '../../platform/database/any-of.ts'
+
+export const invoicesOf = ({ db, organizationId }: TenantTransaction, stayIds: readonly string[]) =>
+  db
+    .selectFrom('lodgingStayInvoices')
+    .select(['stayId', 'invoiceId'])
+    .where('organizationId', '=', organizationId)
+    .where('stayId', '=', anyOf(stayIds))
+    .execute()
+
+export const insertInvoiceOfStay = async (
+  { db, organizationId }: TenantTransaction,
+  stayId: string,
+  invoiceId: string,
+): Promise<void> =>
+  void (await db
+    .insertInto('lodgingStayInvoices')
+    .values({ organizationId, stayId, invoiceId })
+    .execute())

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+
+export const updatePerson = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+  set: object,
+): Promise<void> =>
+  void (await db
+    .updateTable('users')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute())
