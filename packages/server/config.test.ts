@@ -438,3 +438,23 @@ describe('PLT-55 what a process does', () => {
     }),
   )
 })
+
+describe('MAIL-32 a password with special characters in SMTP_URL', () => {
+  const faults = (url: string) => faultsOf({ DEMO: 'off', MAIL_FROM: 'a@b.example', SMTP_URL: url })
+
+  it.each([
+    'smtp://user:100%@mail.example',
+    'smtp://us%er:secret@mail.example',
+    'smtp://apikey:4711/x@mail.example:587',
+    'smtp://apikey:4711?x@mail.example:587',
+    'smtp://apikey:4711#x@mail.example:587',
+    'smtp://user:two words@mail.example',
+  ])('%s is refused, with how to write it', (url) => {
+    expect(faults(url)).toEqual([expect.stringMatching(/^SMTP_URL must .* % is %25\.$/)])
+  })
+
+  it.each(['smtp://user:100%25@mail.example', 'smtps://user:a%2Fb%40c@mail.example:465'])(
+    '%s is taken',
+    (url) => expect(faults(url)).toEqual([]),
+  )
+})

@@ -9,6 +9,7 @@ import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
 import { readSecretKey, type SecretKey } from './platform/secrets/cipher.ts'
 import { ENCODING_HINT, isPostgresUrl } from './postgres-url.ts'
 import { readSettingFiles } from './setting-files.ts'
+import { isSmtpUrl } from './smtp-setting.ts'
 import { misspelledSettings, type SettingName } from './setting-names.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -178,9 +179,10 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     faults.push('METRICS_TOKEN must have at least 16 characters.')
 
   const smtpUrl = text('SMTP_URL')
-  const hasHost = (url: string) => URL.canParse(url) && new URL(url).hostname !== ''
-  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && hasHost(smtpUrl)))
-    faults.push('SMTP_URL must look like smtp://user:password@host:587 or smtps://….')
+  if (smtpUrl && !isSmtpUrl(smtpUrl))
+    faults.push(
+      `SMTP_URL must look like smtp://user:password@host:587 or smtps://…. ${ENCODING_HINT}`,
+    )
   const mailFrom = text('MAIL_FROM')
   if (smtpUrl && !mailFrom)
     faults.push('MAIL_FROM is missing. Set it to the address that mail comes from.')

@@ -3,7 +3,7 @@
 
 export const ENCODING_HINT =
   'Write special characters of the password as in an address: / is %2F, @ is %40, : is %3A, # ' +
-  'is %23, ? is %3F.'
+  'is %23, ? is %3F, % is %25.'
 
 /** A login without a host leads to a socket, whose folder is among the parameters. */
 const withHost = (text: string): string => text.replace('@/', '@socket/')
