@@ -21,7 +21,7 @@ import {
   derivedSecret,
   loadSigningKeys,
 } from './features/identity/index.ts'
-import { requestSystemMail } from './features/messages/index.ts'
+import { createMailRead, requestSystemMail } from './features/messages/index.ts'
 import { createOrganizationDirectory } from './features/organizations/index.ts'
 import { createGuestLinks, createGuestPuzzles } from './features/reservations/index.ts'
 import { createReplyAddresses } from './features/tickets/index.ts'
@@ -110,11 +110,7 @@ const openPeople = (options: ComposeOptions, running: Running, ground: Ground) =
       requestMail: requestSystemMail,
       defineLater: later.define,
       onMail: running.wake,
-      // Nobody is kept from signing in by it.
-      onMailRead: (address, atMs, by) =>
-        mail.marks
-          .prove(address, atMs, by)
-          .catch((fault: unknown) => log.error({ err: fault }, 'MAIL_MARK_NOT_ENDED')),
+      onMailRead: createMailRead(mail.marks, later.define, log),
     }),
     note,
     authenticate,

@@ -5,7 +5,12 @@ import type { CodePurpose } from '@lodgepole/domain/identity/codes'
 import type { LoginStore } from '../../ports/identity.ts'
 
 /** `reader`: they entered it to say that mail is welcome. */
-export type OnMailRead = (address: string, atMs: number, by: 'code' | 'reader') => Promise<void>
+export type OnMailRead = (
+  loginId: string,
+  address: string,
+  atMs: number,
+  by: 'code' | 'reader',
+) => Promise<void>
 
 export const noticeReadMail = (store: LoginStore, onMailRead: OnMailRead): LoginStore => {
   const notice = async (loginId: string, purpose: CodePurpose, nowMs: number): Promise<void> => {
@@ -14,7 +19,7 @@ export const noticeReadMail = (store: LoginStore, onMailRead: OnMailRead): Login
         ? await store.pendingEmail(loginId)
         : (await store.findById(loginId))?.email
     if (address !== undefined)
-      await onMailRead(address, nowMs, purpose === 'mail-check' ? 'reader' : 'code')
+      await onMailRead(loginId, address, nowMs, purpose === 'mail-check' ? 'reader' : 'code')
   }
   return {
     ...store,

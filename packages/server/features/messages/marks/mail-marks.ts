@@ -26,6 +26,7 @@ import {
   findInstallationMark,
   findOrganizationMark,
   listOrganizationsOf,
+  listMarkedOrganizationsOf,
   listOrganizationsWithMark,
   lockInstallationMark,
   lockKnownMark,
@@ -59,9 +60,15 @@ export interface MailMarks {
   readonly note: (failure: MailFailure) => Promise<boolean>
   /**
    * A code from a mail to this address was entered: by the way, or, by `reader`, to say that mail
-   * is welcome.
+   * is welcome. Marks end in all organizations, or only in those of a login: whoever waits for an
+   * answer does not wait for every machine of a distributed database.
    */
-  readonly prove: (address: string, atMs: number, by: 'code' | 'reader') => Promise<void>
+  readonly prove: (
+    address: string,
+    atMs: number,
+    by: 'code' | 'reader',
+    loginId?: string,
+  ) => Promise<void>
 }
 
 export interface FoundMark {
@@ -219,14 +226,17 @@ export const createMailMarks = ({
       }
       return true
     },
-    prove: async (given, atMs, by) => {
+    prove: async (given, atMs, by, loginId) => {
       const address = normalizeEmail(given)
       const organizations = await tryAgain(() =>
         systemTransaction(db, async (tx) => {
           const before = await lockKnownMark(tx, address)
           const after = before && afterConfirmation(before, atMs, by)
           if (after && after !== before) await writeInstallationMark(tx, address, after)
-          const known = await listOrganizationsWithMark(tx, address)
+          const known =
+            loginId === undefined
+              ? await listOrganizationsWithMark(tx, address)
+              : await listMarkedOrganizationsOf(tx, loginId, address)
           if (before?.kind && after?.kind === null)
             await addEvent(tx, {
               eventKey: `confirmed:${newId()}`,
@@ -240,7 +250,8 @@ export const createMailMarks = ({
           return known
         }),
       )
-      if (organizations.length > 0) count('confirmed', by)
+      // What ends in the login's organizations is counted when all have been looked at.
+      if (organizations.length > 0 && loginId === undefined) count('confirmed', by)
       for (const each of organizations)
         await commands.run(proveAddress, { address, atMs, by }, contextOf(each))
     },

@@ -290,3 +290,29 @@ describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
     60_000,
   )
 })
+
+describe('MAIL-31 a code from a mail that is entered', () => {
+  it('ends marks of the address where its login is at once, and elsewhere soon after', async () => {
+    const address = 'kim@oak.example'
+    const { pool } = server.database()
+    for (const { organizationId } of [oak, elm])
+      await pool.query(
+        `insert into organization_mail_marks
+           (organization_id, address, kind, status, reason, source, first_at, last_at, count)
+         values ($1, $2, 'bounced', '5.1.1', '', 'delivery', now(), now(), 1)`,
+        [organizationId, address],
+      )
+    expect((await homes.post('kim', '/v2/mail/address/code', {})).status).toBe(200)
+    const { rows } = await pool.query<{ code: string }>(
+      `select payload -> 'data' ->> 'code' as code from outbox
+       where topic = 'mail.requested' and payload ->> 'to' = $1
+       order by created_at desc limit 1`,
+      [address],
+    )
+    const body = { code: rows[0]?.code }
+    expect((await homes.post('kim', '/v2/mail/address/confirm', body)).status).toBe(200)
+    const kindIn = async (organizationId: string) => (await marksOf(address, organizationId)).kind
+    expect(await kindIn(oak.organizationId)).toBeNull()
+    await expect.poll(() => kindIn(elm.organizationId), { timeout: 20_000 }).toBeNull()
+  }, 40_000)
+})

@@ -2,6 +2,7 @@
 
 import type { MailMark, MarkKind, MarkSource } from '@lodgepole/domain/messages/mail-mark'
 import { sql } from 'kysely'
+import { listOrganizationsOfLogin } from '../../../platform/database/login-organizations.ts'
 import type {
   SystemTransaction,
   TenantTransaction,
@@ -272,6 +273,18 @@ export const listOrganizationsWithMark = async (
     .where('address', '=', address)
     .execute()
   return rows.map(({ organizationId }) => organizationId)
+}
+
+/** Those of a login alone, one after the other. */
+export const listMarkedOrganizationsOf = async (
+  tx: SystemTransaction,
+  loginId: string,
+  address: string,
+): Promise<readonly string[]> => {
+  const marked: string[] = []
+  for (const organizationId of await listOrganizationsOfLogin(tx, loginId))
+    if (await findOrganizationMark(tx, organizationId, address)) marked.push(organizationId)
+  return marked
 }
 
 export const listPeopleAt = async (

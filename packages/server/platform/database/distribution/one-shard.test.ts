@@ -90,6 +90,25 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
     'a sign-in': () => () => signInAs(server.lodgepole().address, oak.host, 'dana'),
     'a sign-in on a host of several organizations': () => () =>
       signInAs(server.lodgepole().address, MAIN, 'two'),
+    'a sign-in with a mailed code': async () => {
+      const address = 'mailed@oak.example'
+      const loginId = await makeLogin(server.database(), address)
+      await makeAccount(server.database(), oak.organizationId, loginId, { firstName: 'Mailed' })
+      const { pool } = server.database()
+      await pool.query(`update logins set second_factor = 'mail' where login_id = $1`, [loginId])
+      const { challengeToken } = (await signInAs(server.lodgepole().address, oak.host, 'mailed'))
+        .json.item
+      const { rows } = await pool.query<{ code: string }>(
+        `select payload -> 'data' ->> 'code' as code from outbox
+         where topic = 'mail.requested' and payload ->> 'to' = $1`,
+        [address],
+      )
+      return () =>
+        server.call('POST /v2/identity/respond', {
+          host: oak.host,
+          body: { challengeToken, answer: rows[0]?.code },
+        })
+    },
     refreshing: async () => {
       const cookie = refreshCookie(await signInAs(server.lodgepole().address, oak.host, 'kim'))
       return () => server.call('POST /v2/identity/refresh', { host: oak.host, headers: { cookie } })

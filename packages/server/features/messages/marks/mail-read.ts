@@ -1,0 +1,36 @@
+// Whoever enters a code from a mail waits for what that ends in their own organizations. All others
+// are a job: on a distributed database every machine is asked for them.
+
+import type { Log } from '../../../platform/logging.ts'
+import type { DefineLater } from '../../../ports/later.ts'
+import type { MailMarks } from './mail-marks.ts'
+
+interface MailRead {
+  readonly address: string
+  readonly atMs: number
+  readonly by: 'code' | 'reader'
+}
+
+export const createMailRead = (
+  marks: Pick<MailMarks, 'prove'>,
+  defineLater: DefineLater,
+  log: Pick<Log, 'error'>,
+) => {
+  const proveEverywhere = defineLater('mail-read', ({ address, atMs, by }: MailRead) =>
+    marks.prove(address, atMs, by),
+  )
+  return async (
+    loginId: string,
+    address: string,
+    atMs: number,
+    by: MailRead['by'],
+  ): Promise<void> => {
+    try {
+      await marks.prove(address, atMs, by, loginId)
+      await proveEverywhere({ address, atMs, by })
+    } catch (fault) {
+      // Nobody is kept from signing in by it.
+      log.error({ err: fault }, 'MAIL_MARK_NOT_ENDED')
+    }
+  }
+}
