@@ -2,6 +2,7 @@
 // ends the whole process, and nothing that was begun is cleaned up. Here the statement that runs,
 // or the next one, fails instead.
 
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** Where a connection leads, and as whom: the parts of its URL, or what is given one by one. */
@@ -12,16 +13,31 @@ export const partsOf = (connection: pg.ClientConfig) => {
   return { user, password, database, ssl, options }
 }
 
+const KEEP_ALIVE_AFTER_MS = 5_000
+const END_WITHIN_MS = 2_000
+
+/** Nobody waits for a machine that does not take the goodbye. */
+const endClient = async (client: pg.Client): Promise<void> => {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const timer = setTimeout(() => stream.destroy(), END_WITHIN_MS)
+  await client.end().catch(() => undefined)
+  clearTimeout(timer)
+}
+
 export const withClient = async <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    ...connection,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return await work(client)
   } finally {
-    await client.end().catch(() => undefined)
+    await endClient(client)
   }
 }

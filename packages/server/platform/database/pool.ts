@@ -21,6 +21,7 @@ import {
 import { createWorkerRoutes } from './distribution/worker-routes.ts'
 import { clientSettings } from './pooled-client.ts'
 import type { PreparingClient } from './prepared.ts'
+import { watchSilence } from './silence.ts'
 import type { Tables } from './tables.generated.ts'
 import type { Pooler } from './ways.ts'
 
@@ -53,6 +54,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const PATIENCE_MS = 5_000
+const KEEP_ALIVE_AFTER_MS = 5_000
 
 export interface PoolOptions {
   readonly maxConnections: number
@@ -84,9 +86,17 @@ const openPool = (connection: pg.PoolConfig, options: PoolOptions, prepare: Prep
     connectionTimeoutMillis: options.patienceMs ?? PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'lodgepole',
-    onConnect: (client) => prepare(client as unknown as PreparingClient),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    onConnect: (client) => {
+      const own = client as unknown as PreparingClient
+      if (!options.pooler) own.beginsWithinMs = options.patienceMs ?? PATIENCE_MS
+      watch(own)
+      return prepare(own)
+    },
   }
   const pool = new pg.Pool(settings)
+  const watch = watchSilence(pool)
   // An idle connection dies when the database restarts; the pool replaces it, the process must not
   // fall over it.
   const onFault = (error: Error) => options.onIdleFault?.(error)

@@ -4,11 +4,10 @@
 // and its own statements are used again whenever it comes back.
 
 import type pg from 'pg'
-import { PreparingClient, type Send } from './prepared.ts'
+import { PreparingClient, STATEMENT_TIMEOUT_MS, type Send } from './prepared.ts'
 import { ASK_SESSION, SessionStatements, type KnownStatements } from './session-statements.ts'
 import type { Pooler } from './ways.ts'
 
-export const STATEMENT_TIMEOUT_MS = 30_000
 export const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 
 const LIMITS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS};

@@ -3,10 +3,12 @@
 // without parameters (`begin`, settings) are not worth it.
 
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isPlanOutdated, isStatementLost } from '../faults.ts'
 import { isDistributed } from './distribution/facts.ts'
 import { HOLD_PLACE, locksRows, organizationIn, writesRows } from './distribution/hold-place.ts'
+import { AnswerWatch, silenceFault } from './silence.ts'
 
 /**
  * A list of changing length makes a text of its own; beyond this many they are sent as they are, so
@@ -30,6 +32,12 @@ export type Send = (...given: readonly unknown[]) => Promise<unknown>
 /** How a transaction's opening begins; what follows are its settings. */
 const BEGIN = 'begin; '
 
+/** PostgreSQL ends a statement after this time. */
+export const STATEMENT_TIMEOUT_MS = 30_000
+/** How much later an answer has to be there. */
+const ON_THE_WAY_MS = 5_000
+const OWN_TIMEOUT = /^set local statement_timeout = '(\d+)s'$/
+
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #generation = generation
@@ -37,6 +45,31 @@ export class PreparingClient extends pg.Client {
   #opened: string | undefined
   /** The organization of a transaction that has neither written nor locked anything yet. */
   #unheld: string | undefined
+
+  readonly answers = new AnswerWatch()
+  /** A transaction begins at once where no pooler lets it wait. */
+  beginsWithinMs: number | undefined
+  #limitMs = STATEMENT_TIMEOUT_MS
+
+  cut(): void {
+    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+    stream.destroy(silenceFault())
+  }
+
+  #sender(limitMs = this.#limitMs + ON_THE_WAY_MS): Send {
+    const send = super.query.bind(this) as Send
+    return (...given) => {
+      const [asked, last] = [given[0] as { submit?: unknown }, given.at(-1)]
+      // Cursors have answers of their own.
+      if (typeof asked.submit === 'function') return send(...given)
+      const noteAnswer = this.answers.ask(limitMs)
+      if (typeof last !== 'function') return send(...given).finally(noteAnswer)
+      return send(...given.slice(0, -1), (...answer: readonly unknown[]) => {
+        noteAnswer()
+        last(...answer)
+      })
+    }
+  }
 
   /** Follows every `begin`. */
   protected readonly opening: string = ''
@@ -67,7 +100,7 @@ export class PreparingClient extends pg.Client {
 
   /** A server that has the extension need not have been distributed. */
   async askKind(): Promise<boolean> {
-    this.isDistributed = await isDistributed({ query: super.query.bind(this) })
+    this.isDistributed = await isDistributed({ query: this.#sender() as pg.Client['query'] })
     return this.isDistributed
   }
 
@@ -107,7 +140,6 @@ export class PreparingClient extends pg.Client {
 
   // The overloads of the library differ only in how the answer comes back, which stays as it is.
   override query = ((given: unknown, values?: unknown, ...rest: readonly unknown[]) => {
-    const send = super.query.bind(this) as Send
     const text =
       this.opening && typeof given === 'string'
         ? given.replace(/^begin[^;]*/, (begin) => `${begin}; ${this.opening}`)
@@ -115,11 +147,16 @@ export class PreparingClient extends pg.Client {
     const opened = this.#opened
     this.#opened = undefined
     if (typeof text === 'string' && text.startsWith('begin')) {
+      this.#limitMs = STATEMENT_TIMEOUT_MS
+      const send = this.#sender(this.beginsWithinMs)
       this.#unheld = this.isDistributed ? organizationIn(text) : undefined
       if (!text.startsWith(BEGIN)) return this.sendBegin(send, text)
       this.#opened = text.slice(BEGIN.length)
       return this.#begin(send, this.#opened)
     }
+    const ownTimeout = typeof text === 'string' ? OWN_TIMEOUT.exec(text)?.[1] : undefined
+    if (ownTimeout !== undefined) this.#limitMs = Number(ownTimeout) * 1000
+    const send = this.#sender()
     const held = typeof text === 'string' ? this.#holdPlace(send, text) : undefined
     if (!held) return this.#send(send, opened, text, values, rest)
     // Both are on their way, and the first fault counts.

@@ -34,7 +34,12 @@ const withWay = <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient(
-    { connectionTimeoutMillis: CONNECT_MS, application_name: 'lodgepole', ...connection },
+    {
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+      application_name: 'lodgepole',
+      ...connection,
+    },
     work,
   )
 
