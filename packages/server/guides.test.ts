@@ -61,6 +61,11 @@ const faultsOf = (text: string): readonly string[] => [
 ]
 
 describe('PLT-64 guides', () => {
+  it('settings.md describes every setting', async () => {
+    const text = await readFile(path.join(folder, 'settings.md'), 'utf8')
+    expect(settingNames.filter((name) => !text.includes(`**\`${name}\`**`))).toEqual([])
+  })
+
   it.each(guides)('%s names commands, settings and files that exist', async (name) => {
     expect(faultsOf(await readFile(path.join(folder, name), 'utf8'))).toEqual([])
   })
