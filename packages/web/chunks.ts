@@ -27,8 +27,8 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const signIn = 'features/identity/screens/SignIn.tsx'
 const portal = ['main.tsx', 'app/portal/start.tsx']
 const console = ['main.tsx', 'app/console/start.tsx']
-const portalFrame = [...portal, 'app/portal/shell/PortalShell.tsx']
-const consoleFrame = [...console, 'app/console/shell/ConsoleShell.tsx']
+const portalFrame = [...portal, 'app/portal/screens.ts', 'app/portal/shell/PortalShell.tsx']
+const consoleFrame = [...console, 'app/console/screens.ts', 'app/console/shell/ConsoleShell.tsx']
 
 /** The files that a page starts with; `preloads.ts` of the server names the same. */
 const pages = {

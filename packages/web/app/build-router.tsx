@@ -27,9 +27,8 @@ export interface TableRoute extends RouteFlags, Omit<GuardedRoute, 'name'> {
 
 export interface RouterParts {
   readonly table: Readonly<Record<string, TableRoute>>
-  readonly screens: Readonly<Record<string, LoadScreen | undefined>>
-  /** The screen of whatever is not there yet. */
-  readonly notYet: LoadScreen
+  /** Fetches a screen by its name. */
+  readonly screen: (name: string) => LoadScreen
   /** Around everything. */
   readonly Frame: () => ReactNode
   /** Around screens with menus, and around those without. */
@@ -49,8 +48,7 @@ export interface RouterParts {
 
 export const buildRouter = ({
   table,
-  screens,
-  notYet,
+  screen,
   Frame,
   shell,
   bareShell,
@@ -72,15 +70,13 @@ export const buildRouter = ({
     component: lazyScreen(bareShell),
     pendingComponent: PendingPage,
   })
-  const notYetScreen = lazyScreen(notYet)
 
-  const screenRoute = ([name, route]: readonly [string, TableRoute]) => {
-    const load = screens[name]
-    return createRoute({
+  const screenRoute = ([name, route]: readonly [string, TableRoute]) =>
+    createRoute({
       getParentRoute: () => (route.noMenus ? withoutMenus : withMenus),
       path: route.path,
       staticData: { name },
-      component: load ? lazyScreen(load) : notYetScreen,
+      component: lazyScreen(screen(name)),
       beforeLoad: async ({ location, preload }) => {
         if (route.redirectTo) throw redirect({ to: route.redirectTo, replace: true })
         const query = location.search as Attempt['query']
@@ -89,7 +85,6 @@ export const buildRouter = ({
         if (next) throw redirect({ ...next, replace: true })
       },
     })
-  }
 
   const entries = Object.entries(table)
   const unknown = createRoute({

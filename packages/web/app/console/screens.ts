@@ -22,15 +22,14 @@ const money = withWords('money-desk')
 const desk = withWords('entry-desk')
 const insight = withWords('analytics')
 
-export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
+const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
 const recovery: LoadScreen = identity(
   async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery,
 )
 
-export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
+const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
   home: insight(async () => (await import('./screens/Start.tsx')).Start),
-  signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut: identity(async () => (await import('./screens/LeaveConsole.tsx')).LeaveConsole),
   newPassword: identity(
     async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
@@ -210,3 +209,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   ),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }
+
+/** Fetches a screen by its name. */
+export const loadScreen = (name: string): ReturnType<LoadScreen> =>
+  (consoleScreens[name as ConsoleRouteName] ?? notYet)()

@@ -2,24 +2,33 @@
 
 import type { Boot } from '../../lib/organization/boot.ts'
 import { callForAccountInUse, loginStore } from '../../lib/session/login.ts'
+import { sessionStore } from '../../lib/session/session.ts'
+import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { consoleRoutes } from './route-table.ts'
-import { consoleScreens, notYet } from './screens.ts'
+
+/** Whoever signs in needs one screen; the table of all others, with what each fetches, comes later. */
+const loadTable = () => import('./screens.ts')
+const signIn: LoadScreen = async () =>
+  (await import('../../features/identity/screens/SignIn.tsx')).SignIn
+const screen = (name: string): LoadScreen =>
+  name === 'signIn' ? signIn : async () => (await loadTable()).loadScreen(name)
 
 export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
   callForAccountInUse()
   const router = buildRouter({
     table: consoleRoutes,
-    screens: consoleScreens,
-    notYet,
+    screen,
     Frame: ConsoleFrame,
     shell: async () => (await import('./shell/ConsoleShell.tsx')).ConsoleShell,
     bareShell: async () => (await import('./shell/BareConsole.tsx')).BareConsole,
     guard: (attempt) => runGuard(boot, attempt),
   })
+  // Somebody has just signed in: the next screen is not far.
+  sessionStore.subscribe(() => void loadTable().catch(() => undefined))
   // What is refused for want of a second factor leads to it, whatever screen asked.
   let before = loginStore.get()
   loginStore.subscribe(() => {

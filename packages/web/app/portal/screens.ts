@@ -42,9 +42,9 @@ const newPerson: LoadScreen = people(
   async () => (await import('../../features/people/screens/NewPerson.tsx')).NewPerson,
 )
 
-export const notYet: LoadScreen = portal(async () => (await import('./screens/NotYet.tsx')).NotYet)
+const notYet: LoadScreen = portal(async () => (await import('./screens/NotYet.tsx')).NotYet)
 
-export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
+const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   home: withWords(
     'portal',
     'people',
@@ -67,7 +67,6 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   entryPass: entry(
     async () => (await import('../../features/entry/screens/EntryPass.tsx')).EntryPass,
   ),
-  signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
   authLogout: signOut,
   signUp: identity(async () => (await import('../../features/identity/screens/SignUp.tsx')).SignUp),
@@ -294,3 +293,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   guide: withWords('guide', 'portal')(async () => (await import('./screens/Guide.tsx')).Guide),
   help: withWords('guide')(async () => (await import('./screens/Help.tsx')).Help),
 }
+
+/** Fetches a screen by its name. */
+export const loadScreen = (name: string): ReturnType<LoadScreen> =>
+  (portalScreens[name as PortalRouteName] ?? notYet)()

@@ -4,6 +4,8 @@ import type { Boot } from '../../lib/organization/boot.ts'
 import { browserCookies } from '../../lib/session/cookies.ts'
 import { openStepsStore } from '../../lib/household/open-steps.ts'
 import { callForAccountInUse, nameAccountInUse } from '../../lib/session/login.ts'
+import { sessionStore } from '../../lib/session/session.ts'
+import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
@@ -11,8 +13,14 @@ import { startApp } from '../start-app.tsx'
 import { goToTarget } from './go-to.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { portalRoutes } from './route-table.ts'
-import { notYet, portalScreens } from './screens.ts'
 import { PendingShell } from './shell/PendingShell.tsx'
+
+/** Whoever signs in needs one screen; the table of all others, with what each fetches, comes later. */
+const loadTable = () => import('./screens.ts')
+const signIn: LoadScreen = async () =>
+  (await import('../../features/identity/screens/SignIn.tsx')).SignIn
+const screen = (name: string): LoadScreen =>
+  name === 'signIn' ? signIn : async () => (await loadTable()).loadScreen(name)
 
 /** Who recommended the portal is remembered for two weeks, until an account is made. */
 const keepReferral = (): void => {
@@ -29,8 +37,7 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
   if (servesMany(boot)) callForAccountInUse()
   const router = buildRouter({
     table: portalRoutes,
-    screens: portalScreens,
-    notYet,
+    screen,
     Frame: PortalFrame,
     shell: withWords('portal')(async () => (await import('./shell/PortalShell.tsx')).PortalShell),
     bareShell: async () => (await import('./shell/BareShell.tsx')).BareShell,
@@ -38,6 +45,8 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     guard: (attempt) => runGuard(boot, attempt),
     onward: (name, query) => (name === 'goTo' ? goToTarget(query) : undefined),
   })
+  // Somebody has just signed in: the next screen is not far.
+  sessionStore.subscribe(() => void loadTable().catch(() => undefined))
   // Asked again, the guard leads to the first step.
   openStepsStore.subscribe(() => void router.invalidate())
   return startApp(root, boot, router, portalRoutes)

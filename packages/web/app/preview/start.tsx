@@ -66,8 +66,7 @@ export const start = async (root: HTMLElement, boot: Boot): Promise<void> => {
   root.inert = true
   const router = buildRouter({
     table: { home: portalRoutes.home },
-    screens: { home },
-    notYet: home,
+    screen: () => home,
     Frame: () => <Outlet />,
     shell,
     bareShell: shell,

@@ -50,6 +50,7 @@ await writeFile(
       ),
     ),
     'features/identity/screens/SignIn.tsx': { file: 'assets/sign-in.js' },
+    'app/portal/screens.ts': { file: 'assets/screens.js' },
     'app/console/start.tsx': { file: 'assets/console.js' },
   }),
 )
@@ -96,7 +97,12 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
     const homeWords = ['shell', 'portal', 'people', 'people-contributors'].map(
       (part) => `/assets/en-${part}.js`,
     )
-    expect(preloaded(portal)).toEqual(['/assets/portal.js', '/assets/parts.js', ...homeWords])
+    expect(preloaded(portal)).toEqual([
+      '/assets/portal.js',
+      '/assets/parts.js',
+      '/assets/screens.js',
+      ...homeWords,
+    ])
     expect(portal).toContain('<link rel="stylesheet" crossorigin href="/assets/portal.css">')
     expect(preloaded((await page(oak.host, '/signin')).text)).toEqual([
       '/assets/portal.js',
@@ -108,7 +114,7 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
       host: oak.host,
       headers: { 'accept-language': 'de, fr-CA;q=0.8' },
     })
-    expect(preloaded(french.text).slice(2)).toEqual(
+    expect(preloaded(french.text).slice(3)).toEqual(
       homeWords.map((file) => file.replace('en-', 'fr-')),
     )
     expect(preloaded(console)).toEqual([

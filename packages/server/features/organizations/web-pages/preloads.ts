@@ -21,6 +21,8 @@ interface Arrival {
 }
 
 interface App {
+  /** Which file draws which screen: asked for by every page but the sign-in page. */
+  readonly screens: string
   /** What the application itself says, whatever the screen. */
   readonly words: readonly string[]
   readonly arrivals: Readonly<Record<string, Arrival>>
@@ -32,6 +34,7 @@ interface App {
  */
 const apps: Readonly<Record<'portal' | 'console', App>> = {
   portal: {
+    screens: 'app/portal/screens.ts',
     words: ['shell'],
     arrivals: {
       '/signin': {
@@ -52,6 +55,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
     },
   },
   console: {
+    screens: 'app/console/screens.ts',
     words: ['shell', 'console'],
     arrivals: {
       '/signin': {
@@ -82,6 +86,7 @@ const neededModules = (kind: HostKind, path: string, language: Language): readon
   const { modules = [], words = [] } = apps[app].arrivals[path] ?? {}
   return [
     `app/${app}/start.tsx`,
+    ...(path === '/signin' ? [] : [apps[app].screens]),
     ...[...apps[app].words, ...words].map((part) => `locales/${language}.po?part=${part}`),
     ...modules,
   ]
