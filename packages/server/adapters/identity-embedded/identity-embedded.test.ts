@@ -402,6 +402,38 @@ describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
     ).toMatchObject(refusedWith('WRONG_CODE'))
   })
 
+  it('PLT-163 writes nothing to logins, which every machine has a copy of, for an app’s code', async () => {
+    const totpSecret = newTotpSecret()
+    const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret })
+    const version = async () =>
+      (
+        await database().pool.query(
+          'select xmin::text, ctid::text from logins where login_id = $1',
+          [loginId],
+        )
+      ).rows
+    const before = await version()
+    const step = Math.floor(nowMs / 30_000)
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
+    const answer = totpAt(totpSecret, step)
+    expect((await identity.respond({ challengeToken, answer }, at())).ok).toBe(true)
+    expect(await version()).toEqual(before)
+  })
+
+  it('PLT-163 takes no app’s code that a process of the version before has taken', async () => {
+    const totpSecret = newTotpSecret()
+    const step = Math.floor(nowMs / 30_000)
+    const { name } = await newLogin({ secondFactor: 'totp', totpSecret, totpLastStep: step })
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
+    expect(
+      await identity.respond({ challengeToken, answer: totpAt(totpSecret, step) }, at()),
+    ).toMatchObject(refusedWith('WRONG_CODE'))
+  })
+
   it('takes a recovery code once', async () => {
     const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret: newTotpSecret() })
     await systemTransaction(database().db, (tx) =>

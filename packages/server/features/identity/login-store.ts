@@ -200,15 +200,25 @@ const codes = (
     }),
   claimTotpStep: (loginId, step) =>
     systemTransaction(db, async (tx) => {
-      const claimed = await tx.db
-        .updateTable('logins')
-        .set({ totpLastStep: step })
+      // Where processes of the version before have written it.
+      const login = await tx.db
+        .selectFrom('logins')
+        .select('totpLastStep')
         .where('loginId', '=', loginId)
-        .where((where) =>
-          where.or([where('totpLastStep', 'is', null), where('totpLastStep', '<', step)]),
-        )
         .executeTakeFirst()
-      return claimed.numUpdatedRows === 1n
+      if (!login || (login.totpLastStep ?? -1) >= step) return false
+      const claimed = await tx.db
+        .insertInto('totpSteps')
+        .values({ loginId, lastStep: step })
+        .onConflict((conflict) =>
+          conflict
+            .column('loginId')
+            .doUpdateSet({ lastStep: step })
+            .where('totpSteps.lastStep', '<', step),
+        )
+        .returning('loginId')
+        .executeTakeFirst()
+      return claimed !== undefined
     }),
 })
 
@@ -301,6 +311,7 @@ const settings = (
         .where('loginId', '=', loginId)
         .where(sql<boolean>`second_factor is distinct from 'totp'`)
         .executeTakeFirst()
+      await tx.db.deleteFrom('totpSteps').where('loginId', '=', loginId).execute()
       return stored.numUpdatedRows === 1n
     }),
   turnOnSecondFactor: (loginId, { method, totpSecret, recoveryCodeHashes }) =>

@@ -20,6 +20,7 @@ const GLOBAL_TABLES = new Set([
   'login_codes', // belong to logins
   'code_mails', // belong to logins
   'recovery_codes', // belong to logins
+  'totp_steps', // belong to logins
   'passkeys', // belong to logins
   'passkey_challenges', // made before anybody is known
   'mail_marks', // the installation's mail server sends for all organizations

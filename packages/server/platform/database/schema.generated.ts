@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-export const newestMigration = '0301-login-organizations-known'
+export const newestMigration = '0302-totp-steps'
 
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
@@ -1040,6 +1040,8 @@ export const expectedSchema: readonly string[] = [
   'column top_ups.stopped_because text',
   'column top_ups.user_id uuid not null',
   'column top_ups.version integer not null',
+  'column totp_steps.last_step bigint not null',
+  'column totp_steps.login_id uuid not null',
   'column try_counters.counter text not null',
   'column try_counters.failures integer not null',
   'column try_counters.last_failure_at timestamp with time zone not null',
@@ -1802,6 +1804,7 @@ export const expectedSchema: readonly string[] = [
   'constraint top_ups.top_ups_organization_id_user_id_fkey',
   'constraint top_ups.top_ups_pkey',
   'constraint top_ups.top_ups_stopped_because_check',
+  'constraint totp_steps.totp_steps_pkey',
   'constraint try_counters.try_counters_pkey',
   'constraint user_pairs.user_pairs_organization_id_child_id_fkey',
   'constraint user_pairs.user_pairs_organization_id_fkey',
@@ -2161,6 +2164,7 @@ export const expectedSchema: readonly string[] = [
   'index top_ups.top_ups_on',
   'index top_ups.top_ups_pkey',
   'index top_ups.top_ups_under_way',
+  'index totp_steps.totp_steps_pkey',
   'index try_counters.try_counters_by_age',
   'index try_counters.try_counters_pkey',
   'index user_pairs.user_pairs_by_child',
@@ -2613,6 +2617,7 @@ export const expectedSchema: readonly string[] = [
   'table till_items',
   'table till_stores',
   'table top_ups',
+  'table totp_steps',
   'table try_counters',
   'table user_pairs',
   'table users',

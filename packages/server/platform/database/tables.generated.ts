@@ -1369,6 +1369,11 @@ interface TopUps {
   ceilingToldMonth: Generated<string>
 }
 
+interface TotpSteps {
+  loginId: string
+  lastStep: number
+}
+
 interface TryCounters {
   counter: string
   failures: number
@@ -1663,6 +1668,7 @@ export interface Tables {
   tillItems: TillItems
   tillStores: TillStores
   topUps: TopUps
+  totpSteps: TotpSteps
   tryCounters: TryCounters
   userPairs: UserPairs
   users: Users
