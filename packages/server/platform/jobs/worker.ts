@@ -6,6 +6,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { createListEverywhere } from '../database/distribution/list-everywhere.ts'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../logging.ts'
 import { traceTasks } from '../tracing/outgoing.ts'
@@ -149,9 +150,13 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
 
   /** Organizations whose messages could not be passed on, each named once until it works again. */
   let stuck: ReadonlySet<string> = new Set()
+  const listEverywhere = createListEverywhere(options.db, (worker, fault) =>
+    options.log.warn({ worker, err: fault }, 'DISPATCH_INTERRUPTED'),
+  )
   const dispatch = async (): Promise<number> => {
     const found = new Set<string>()
     const dispatched = await dispatchOutbox(options.db, options.subscriptions, {
+      listEverywhere,
       onUnknown: noteUnknown,
       onFault: (organizationId, fault) => {
         found.add(organizationId)

@@ -8,6 +8,10 @@
 import { sql } from 'kysely'
 import { anyOf } from '../database/any-of.ts'
 import { commitTogether } from '../database/commit-together.ts'
+import {
+  createListEverywhere,
+  type ListEverywhere,
+} from '../database/distribution/list-everywhere.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 import { isAnswerOfDatabase } from '../faults.ts'
@@ -83,14 +87,17 @@ const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
 }
 
 const listWaiting = (
-  db: Database,
+  listEverywhere: ListEverywhere,
 ): Promise<readonly { readonly organizationId: string; readonly topic: string }[]> =>
-  systemTransaction(db, (tx) =>
+  listEverywhere((tx, organizationIds) =>
     tx.db
       .selectFrom('outbox')
       .select(['organizationId', 'topic'])
       .distinct()
       .where('dispatchedAt', 'is', null)
+      .$if(organizationIds !== undefined, (query) =>
+        query.where('organizationId', '=', anyOf(organizationIds ?? [])),
+      )
       .execute(),
   )
 
@@ -139,6 +146,8 @@ const dispatchOf = (
   })
 
 export interface DispatchWatch {
+  /** Remembers which machine is away. */
+  readonly listEverywhere?: ListEverywhere
   readonly onUnknown?: (topic: string) => void
   readonly onFault?: (organizationId: string, fault: unknown) => void
 }
@@ -151,9 +160,9 @@ export interface DispatchWatch {
 export const dispatchOutbox = async (
   db: Database,
   subscriptions: Subscriptions,
-  { onUnknown, onFault }: DispatchWatch = {},
+  { onUnknown, onFault, listEverywhere = createListEverywhere(db) }: DispatchWatch = {},
 ): Promise<number> => {
-  const waiting = await listWaiting(db)
+  const waiting = await listWaiting(listEverywhere)
   const isKnown = ({ topic }: { readonly topic: string }) => Object.hasOwn(subscriptions, topic)
   for (const { topic } of waiting.filter((one) => !isKnown(one))) onUnknown?.(topic)
   let dispatched = 0

@@ -3,7 +3,17 @@
 // and the message is sent again under the same id.
 
 import { sql } from 'kysely'
-import type { SystemTransaction } from '../../../platform/database/transaction.ts'
+import { anyOf } from '../../../platform/database/any-of.ts'
+import {
+  createListEverywhere,
+  type ListEverywhere,
+} from '../../../platform/database/distribution/list-everywhere.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import {
+  systemTransaction,
+  type SystemTransaction,
+} from '../../../platform/database/transaction.ts'
+import { isAnswerOfDatabase } from '../../../platform/faults.ts'
 
 export interface DueDelivery {
   readonly organizationId: string
@@ -27,6 +37,7 @@ interface EndpointKey {
 /** Of any organization: addresses that nobody is sending to and for which something is due. */
 const listDue = async (
   { db }: SystemTransaction,
+  organizationIds: readonly string[] | undefined,
   now: Date,
   most: number,
 ): Promise<readonly EndpointKey[]> => {
@@ -37,6 +48,7 @@ const listDue = async (
       select from webhook_deliveries due
       where due.organization_id = e.organization_id and due.endpoint_id = e.endpoint_id
         and due.state = 'waiting' and due.next_attempt_at <= ${now})
+      ${organizationIds ? sql`and e.organization_id = ${anyOf(organizationIds)}` : sql``}
     order by e.organization_id, e.endpoint_id limit ${most}`.execute(db)
   return rows
 }
@@ -78,17 +90,31 @@ const claim = async (
   return undefined
 }
 
+export interface DueWatch {
+  readonly listEverywhere?: ListEverywhere
+  readonly onFault?: (endpoint: EndpointKey, fault: unknown) => void
+}
+
+/** Each by itself: what goes wrong in one organization is no reason to let the others wait. */
 export const claimDue = async (
-  tx: SystemTransaction,
+  db: Database,
   now: Date,
   leaseUntil: Date,
   most: number,
+  { listEverywhere = createListEverywhere(db), onFault }: DueWatch = {},
 ): Promise<readonly DueDelivery[]> => {
   const claimed: DueDelivery[] = []
-  for (const endpoint of await listDue(tx, now, most)) {
-    const due = await claim(tx, endpoint, now, leaseUntil)
-    if (due) claimed.push(due)
-  }
+  const endpoints = await listEverywhere((tx, organizationIds) =>
+    listDue(tx, organizationIds, now, most),
+  )
+  for (const endpoint of endpoints.slice(0, most))
+    try {
+      const due = await systemTransaction(db, (tx) => claim(tx, endpoint, now, leaseUntil))
+      if (due) claimed.push(due)
+    } catch (fault) {
+      if (!onFault || !isAnswerOfDatabase(fault)) throw fault
+      onFault(endpoint, fault)
+    }
   return claimed
 }
 

@@ -4,6 +4,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDelivered, pauseAfter, restAfter } from '@lodgepole/domain/integrations/webhooks/retries'
+import { createListEverywhere } from '../../../platform/database/distribution/list-everywhere.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Log } from '../../../platform/logging.ts'
@@ -90,6 +91,11 @@ export const startWebhookSender = (options: WebhookSenderOptions): WebhookSender
   const leaseMs = Math.max(takeoverMs, SHORTEST_LEASE_MS)
   const deliver = createDeliver(options)
   const underWay = new Set<Promise<void>>()
+  const listEverywhere = createListEverywhere(db, (worker, fault) =>
+    log.warn({ worker, err: fault }, 'WEBHOOKS_NOT_READ'),
+  )
+  const onFault = (endpoint: object, fault: unknown) =>
+    log.warn({ ...endpoint, err: fault }, 'WEBHOOKS_NOT_READ')
   let [stopping, isWoken, pause] = [false, false, new AbortController()]
   const wake = () => {
     isWoken = true
@@ -118,7 +124,7 @@ export const startWebhookSender = (options: WebhookSenderOptions): WebhookSender
         const free = AT_ONCE - underWay.size
         const claimed =
           free > 0
-            ? await systemTransaction(db, (tx) => claimDue(tx, new Date(now()), leaseUntil, free))
+            ? await claimDue(db, new Date(now()), leaseUntil, free, { listEverywhere, onFault })
             : []
         for (const due of claimed) begin(due, leaseUntil)
         await rest(LOOK_EVERY_MS)

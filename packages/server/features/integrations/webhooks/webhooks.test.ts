@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  sealingTransaction,
-  systemTransaction,
-  tenantTransaction,
-} from '../../../platform/database/transaction.ts'
+import { sealingTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createGuardedPost } from '../../../platform/outgoing/guarded-post.ts'
 import {
@@ -136,9 +132,7 @@ describe('HOOK-04 what did not arrive', () => {
     const deliver = createDeliver({ db: server.database().db, post, now: () => nowMs })
     const next = async () => {
       const leaseUntil = new Date(nowMs + 60_000)
-      const [due] = await systemTransaction(server.database().db, (tx) =>
-        claimDue(tx, new Date(nowMs), leaseUntil, 5),
-      )
+      const [due] = await claimDue(server.database().db, new Date(nowMs), leaseUntil, 5)
       if (due) await deliver(due, leaseUntil)
       return due !== undefined
     }
@@ -187,9 +181,7 @@ describe('HOOK-04 what did not arrive', () => {
     const endpointId = await endpointAt(here.url)
     const [deliveryId] = await tell(endpointId)
     const claim = (atMs: number) =>
-      systemTransaction(server.database().db, (tx) =>
-        claimDue(tx, new Date(atMs), new Date(atMs + 60_000), 5),
-      )
+      claimDue(server.database().db, new Date(atMs), new Date(atMs + 60_000), 5)
     const taken = await Promise.all(Array.from({ length: 8 }, () => claim(Date.now())))
     expect(taken.flat().map((due) => due.deliveryId)).toEqual([deliveryId])
     // Whoever took it is gone. While the lease lasts nobody else does; then somebody does.

@@ -1,0 +1,79 @@
+// What crosses organizations (the outbox, webhooks) asks every machine of a distributed database in
+// one statement, which fails as a whole while one machine is away. Then each machine is asked by
+// itself, for the organizations that it holds, so that only those of the machine that is away wait.
+// That machine is left alone for a while: one that does not even refuse costs many seconds.
+
+import { sql } from 'kysely'
+import { isAnswerOfDatabase, isDatabaseUnavailable } from '../../faults.ts'
+import type { Database } from '../pool.ts'
+import { systemTransaction, type SystemTransaction } from '../transaction.ts'
+
+const LEFT_ALONE_MS = 15_000
+
+/** Rows of all organizations, or of those named. */
+type Ask<Row> = (
+  tx: SystemTransaction,
+  organizationIds: readonly string[] | undefined,
+) => Promise<readonly Row[]>
+
+export type ListEverywhere = <Row>(ask: Ask<Row>) => Promise<readonly Row[]>
+
+interface Machine {
+  readonly node: string
+  readonly organizationIds: readonly string[]
+}
+
+/** By tables of which every machine has a copy. */
+const listMachines = (db: Database): Promise<readonly Machine[]> =>
+  systemTransaction(db, async (tx) => {
+    const { rows } = await sql<Machine>`
+      with known as (
+        select organization_id from hosts where organization_id is not null
+        union select organization_id from login_organizations)
+      select n.nodename || ':' || n.nodeport as node,
+        array_agg(k.organization_id) as organization_ids
+      from known k
+      join pg_dist_placement p on p.shardid =
+        get_shard_id_for_distribution_column('public.organizations', k.organization_id)
+      join pg_dist_node n using (groupid)
+      group by 1 order by 1`.execute(tx.db)
+    return rows
+  })
+
+/** The coordinator answers that another machine does not. */
+const isMachineAway = (fault: unknown): boolean =>
+  isAnswerOfDatabase(fault) && isDatabaseUnavailable(fault)
+
+export const createListEverywhere = (
+  db: Database,
+  onAway: (node: string, fault: unknown) => void = () => undefined,
+  nowMs = () => performance.now(),
+): ListEverywhere => {
+  const away = new Map<string, number>()
+
+  const listByMachine = async <Row>(ask: Ask<Row>): Promise<readonly Row[]> => {
+    const rows: Row[] = []
+    for (const { node, organizationIds } of await listMachines(db)) {
+      if ((away.get(node) ?? Number.NEGATIVE_INFINITY) > nowMs()) continue
+      try {
+        rows.push(...(await systemTransaction(db, (tx) => ask(tx, organizationIds))))
+        away.delete(node)
+      } catch (fault) {
+        if (!isMachineAway(fault)) throw fault
+        if (!away.has(node)) onAway(node, fault)
+        away.set(node, nowMs() + LEFT_ALONE_MS)
+      }
+    }
+    return rows
+  }
+
+  return async (ask) => {
+    if (away.size > 0) return listByMachine(ask)
+    try {
+      return await systemTransaction(db, (tx) => ask(tx, undefined))
+    } catch (fault) {
+      if (!db.isDistributed() || !isMachineAway(fault)) throw fault
+      return listByMachine(ask)
+    }
+  }
+}
