@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { sealSecret } from '../secrets/use-secret.ts'
-import type { Database } from './pool.ts'
+import { openDatabase, type Database } from './pool.ts'
 import { sealingTransaction, tenantTransaction } from './transaction.ts'
 
 const database = useTestDatabase()
@@ -75,5 +75,19 @@ describe('PLT-131 secrets', () => {
       )
     await expect(seal(tenantTransaction)).rejects.toThrow('sealingTransaction')
     expect(typeof (await seal(sealingTransaction))).toBe('string')
+  })
+
+  it('PLT-165 that look encrypted are refused where nothing is encrypted', async () => {
+    const { db, close } = openDatabase(database().connection, { maxConnections: 1 })
+    const looksSealed = `lp1.0123abcd.${'A'.repeat(16)}.${'A'.repeat(22)}`
+    const seal = (plain: string) =>
+      sealingTransaction(db, organizationId, async (tx) => {
+        await sql`set local role none`.execute(tx.db)
+        await sql`delete from secret_keys`.execute(tx.db)
+        return sealSecret(tx, 'webhooks', { organizationId, row: organizationId }, plain)
+      })
+    await expect(seal(looksSealed)).rejects.toThrow('looks like an encrypted one')
+    expect(await seal('plain')).toBe('plain')
+    await close()
   })
 })

@@ -1,7 +1,7 @@
 // What stores call: a plain value goes in and a sealed one into the table, and back.
 
 import type { Queries } from '../database/pool.ts'
-import type { SecretPlace } from './cipher.ts'
+import { isSealed, SecretFault, type SecretPlace } from './cipher.ts'
 import { secretColumns, type SecretColumn, type SecretName } from './columns.ts'
 import type { SecretKeyRing } from './key-ring.ts'
 import { findActiveKeyId } from './store.ts'
@@ -35,7 +35,10 @@ export const sealSecret = async (
         'sealingTransaction, or set storesSecrets on the command',
     )
   const keyId = await findActiveKeyId(tx.db)
-  if (keyId === undefined) return plain
+  if (keyId === undefined) {
+    if (isSealed(plain)) throw new SecretFault('This secret looks like an encrypted one.')
+    return plain
+  }
   const sealed = tx.secrets.seal(keyId, placeOf(secretColumns[name], row), plain)
   return secretColumns[name].isJson ? JSON.stringify(sealed) : sealed
 }
