@@ -54,6 +54,8 @@ interface Worker {
   pool?: WorkerPool
   isUsed: boolean
   lookedAtMs: number
+  /** Why it is not used, as the log says already. */
+  obstacle?: string | undefined
 }
 
 export const createWorkerPools = ({
@@ -81,9 +83,14 @@ export const createWorkerPools = ({
       .catch((fault: Error) => fault.message)
     if (isClosed) return
     worker.lookedAtMs = nowMs()
-    if (obstacle !== undefined) return log.warn({ worker: name, obstacle }, 'WORKER_NOT_USED')
+    if (obstacle !== undefined) {
+      // Once for each obstacle, not at every look.
+      if (worker.obstacle !== obstacle) log.warn({ worker: name, obstacle }, 'WORKER_NOT_USED')
+      worker.obstacle = obstacle
+      return
+    }
     worker.pool ??= open(to)
-    worker.isUsed = true
+    Object.assign(worker, { isUsed: true, obstacle: undefined })
     log.info({ worker: name }, 'WORKER_USED')
   }
   const leave = (name: string, worker: Worker, fault: unknown): boolean => {

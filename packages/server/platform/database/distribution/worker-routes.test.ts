@@ -149,6 +149,22 @@ describe('PLT-130 connections to workers', () => {
     clock.ms += 15_001
     pools.to(oak)
     await settled()
-    expect(seen).toEqual(['WORKER_NOT_USED', 'WORKER_NOT_USED'])
+    // Nothing has changed, so nothing is said.
+    expect(seen).toEqual(['WORKER_NOT_USED'])
+  })
+
+  it('PLT-164 that are not opened are named once for each reason', async () => {
+    const obstacles: (string | undefined)[] = ['away', 'away', 'a pooler', undefined, 'away']
+    const { pools, clock, seen } = makePools({ findObstacle: async () => obstacles.shift() })
+    const look = async () => {
+      clock.ms += 15_001
+      pools.to(oak)
+      await settled()
+    }
+    for (let looks = 0; looks < 4; looks += 1) await look()
+    expect(seen).toEqual(['WORKER_NOT_USED', 'WORKER_NOT_USED', 'open 10.0.0.1', 'WORKER_USED'])
+    pools.to(oak)?.mayGoAround(new Error('Connection terminated'))
+    await look()
+    expect(seen.slice(4)).toEqual(['WORKER_NOT_USED', 'WORKER_NOT_USED'])
   })
 })
