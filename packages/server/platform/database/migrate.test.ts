@@ -210,6 +210,18 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await Promise.all([other.end(), watcher.end()])
   }, 60_000)
 
+  it('PLT-166 may take longer than the role allows a request', async () => {
+    const asSuperuser = { ...postgres.connection, database: 'plain' }
+    await asked(asSuperuser, `alter role plain_owner set statement_timeout = '200ms'`)
+    const slow = { name: '9997-slow', sql: 'select pg_sleep(0.5)', checksum: 'x' }
+    expect(await migrate(owner, [...migrations, slow])).toBe(1)
+    await asked(
+      asSuperuser,
+      `delete from schema_migrations where name = '9997-slow';
+       alter role plain_owner reset statement_timeout`,
+    )
+  }, 60_000)
+
   it('leaves nothing of a migration that fails', async () => {
     const broken = {
       name: '9999-broken',

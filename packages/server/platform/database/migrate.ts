@@ -99,6 +99,8 @@ const onServer = <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole migrate' }, async (client) => {
+    // A limit of the role's or of the database's is meant for requests.
+    await client.query('set statement_timeout = 0')
     const { rows: version } = await client.query<{ number: number }>(
       `select current_setting('server_version_num')::int as number`,
     )

@@ -198,6 +198,7 @@ const withCitus = <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole distribute' }, async (client) => {
+    await client.query('set statement_timeout = 0')
     await refuseWithoutCitus(client)
     return work(client)
   })

@@ -209,6 +209,8 @@ export const withDistributed = <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole move' }, async (client) => {
+    // A limit of the role's or of the database's is meant for requests.
+    await client.query('set statement_timeout = 0')
     if (!(await isDistributed(client)))
       throw new Error('This database is not distributed. Run npm run db:distribute first.')
     return work(client)
