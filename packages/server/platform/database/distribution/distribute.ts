@@ -23,6 +23,7 @@ import { distributeFunctions } from './functions.ts'
 import { countWaitingKeys, removeForeignKeys, restoreForeignKeys } from './foreign-keys.ts'
 import {
   addNodes,
+  copyReferenceTables,
   findNewWorkers,
   prepareRoles,
   propagateSettings,
@@ -172,6 +173,7 @@ const run = async (
   onStep('Preparing the roles on every node')
   await prepareRoles(client)
   await propagateSettings(client)
+  await copyReferenceTables(client)
   const tables = [...plan.tenantTables, ...plan.referenceTables, ...plan.localCopies]
   if (tables.length > 0)
     onStep(`Taking ${await removeForeignKeys(client, tables)} foreign keys off`)

@@ -98,6 +98,14 @@ export const prepareRoles = async (client: pg.Client): Promise<void> => {
 }
 
 /**
+ * A new worker has none of the tables of which each machine has a copy, and Citus moves no
+ * organization there before it has them. By replication, so that nobody waits meanwhile.
+ */
+export const copyReferenceTables = async (client: pg.Client): Promise<void> => {
+  await client.query("select replicate_reference_tables('force_logical')")
+}
+
+/**
  * Without it `set local` stays on the coordinator, and the policies on the workers hide every row.
  */
 export const propagateSettings = async (client: pg.Client): Promise<void> => {
