@@ -112,6 +112,7 @@ export const gateEndpoints = endpoints({
   scans: {
     ...gate,
     route: 'POST /v2/console/entry/scans',
+    idempotencyKey: false,
     summary:
       'Checks people in or out by their codes, one scan after the other; a scan sent again is ' +
       'answered as before',

@@ -29,6 +29,7 @@ export const identityEndpoints = endpoints({
   signIn: {
     ...guest,
     route: 'POST /v2/identity/signin',
+    idempotencyKey: false,
     summary: 'Signs in with username or email and password, or answers with a challenge',
     body: z.object({ username: name, password: secret }),
     output: itemAnswer(signInAnswerSchema),
@@ -44,6 +45,7 @@ export const identityEndpoints = endpoints({
   respond: {
     ...guest,
     route: 'POST /v2/identity/respond',
+    idempotencyKey: false,
     summary: 'Answers a challenge: the new password, or the code',
     body: z.object({ challengeToken: z.string().max(4_000).optional(), answer: secret }),
     output: itemAnswer(signInAnswerSchema),
@@ -61,6 +63,7 @@ export const identityEndpoints = endpoints({
   sendAgain: {
     ...guest,
     route: 'POST /v2/identity/respond/send',
+    idempotencyKey: false,
     summary: 'Mails another code for a challenge that waits for one',
     body: z.object({ challengeToken: z.string().max(4_000).optional() }),
     output: said,
@@ -70,6 +73,7 @@ export const identityEndpoints = endpoints({
   refresh: {
     ...guest,
     route: 'POST /v2/identity/refresh',
+    idempotencyKey: false,
     summary: 'Exchanges the refresh cookie for a new session; each refresh token works once',
     output: itemAnswer(sessionSchema),
     refusals: [no.NO_USERNAME, no.NO_REFRESH_TOKEN, no.WRONG_ORIGIN],
@@ -77,6 +81,7 @@ export const identityEndpoints = endpoints({
   signOut: {
     ...guest,
     route: 'POST /v2/identity/signout',
+    idempotencyKey: false,
     summary: 'Ends the session of the refresh cookie',
     output: itemAnswer(z.object({ signedOut: z.literal(true) })),
     refusals: [no.WRONG_ORIGIN],
@@ -84,6 +89,7 @@ export const identityEndpoints = endpoints({
   forgot: {
     ...guest,
     route: 'POST /v2/identity/forgot',
+    idempotencyKey: false,
     summary: 'Mails a recovery code, if anybody has that name; the answer never tells',
     body: z.object({ username: name }),
     output: said,
@@ -93,6 +99,7 @@ export const identityEndpoints = endpoints({
   confirmForgot: {
     ...guest,
     route: 'POST /v2/identity/confirm-forgot',
+    idempotencyKey: false,
     summary: 'Sets a new password with the recovery code',
     body: z.object({ username: name, code, password: secret }),
     output: said,
@@ -107,6 +114,7 @@ export const identityEndpoints = endpoints({
   confirm: {
     ...guest,
     route: 'POST /v2/identity/confirm',
+    idempotencyKey: false,
     summary: 'Confirms a new login with the mailed code',
     body: z.object({ username: name, code }),
     output: said,
@@ -115,6 +123,7 @@ export const identityEndpoints = endpoints({
   resend: {
     ...guest,
     route: 'POST /v2/identity/resend',
+    idempotencyKey: false,
     summary: 'Mails the confirmation code again, if there is one to send; the answer never tells',
     body: z.object({ username: name }),
     output: said,
@@ -124,6 +133,7 @@ export const identityEndpoints = endpoints({
   changePassword: {
     ...login,
     route: 'POST /v2/identity/change-password',
+    idempotencyKey: false,
     summary: 'Changes the password and ends the other sessions',
     body: z.object({ oldPassword: secret, newPassword: secret }),
     output: said,
@@ -146,6 +156,7 @@ export const identityEndpoints = endpoints({
   endSession: {
     ...login,
     route: 'POST /v2/identity/sessions/end',
+    idempotencyKey: false,
     summary: 'Signs one of the own devices out',
     body: z.object({ sessionId: z.uuid() }),
     output: said,
@@ -163,6 +174,7 @@ export const identityEndpoints = endpoints({
   mailProof: {
     ...login,
     route: 'POST /v2/identity/prove/mail',
+    idempotencyKey: false,
     summary: 'Mails a code that proves who one is, to those who have no password here',
     output: itemAnswer(z.object({ sentTo: z.string() })),
     refusals: [no.PROOF_WAY_CLOSED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
@@ -170,6 +182,7 @@ export const identityEndpoints = endpoints({
   prove: {
     ...login,
     route: 'POST /v2/identity/prove',
+    idempotencyKey: false,
     summary:
       'Proves once more who one is; for five minutes this session may change how the login is ' +
       'entered',
@@ -191,6 +204,7 @@ export const identityEndpoints = endpoints({
   setUpSecondFactor: {
     ...login,
     route: 'POST /v2/identity/mfa/setup',
+    idempotencyKey: false,
     summary: 'Begins switching a second factor on; nothing changes until it is enabled with a code',
     body: z.object({ method: secondFactor }),
     output: itemAnswer(
@@ -211,6 +225,7 @@ export const identityEndpoints = endpoints({
   enableSecondFactor: {
     ...login,
     route: 'POST /v2/identity/mfa/enable',
+    idempotencyKey: false,
     summary: 'Switches the second factor on; the recovery codes are shown this once',
     body: z.object({ method: secondFactor, code }),
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -225,6 +240,7 @@ export const identityEndpoints = endpoints({
   renewRecoveryCodes: {
     ...login,
     route: 'POST /v2/identity/mfa/recovery-codes',
+    idempotencyKey: false,
     summary: 'Makes new recovery codes, shown this once; the earlier ones stop working',
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
     refusals: [
@@ -238,6 +254,7 @@ export const identityEndpoints = endpoints({
   disableSecondFactor: {
     ...login,
     route: 'POST /v2/identity/mfa/disable',
+    idempotencyKey: false,
     summary: 'Switches the second factor off',
     output: said,
     refusals: [
@@ -251,6 +268,7 @@ export const identityEndpoints = endpoints({
   attributes: {
     ...login,
     route: 'POST /v2/identity/attributes',
+    idempotencyKey: false,
     summary:
       'Changes the email address: first the address, to which a code is mailed, then that code',
     body: z.union([z.object({ email: name, password: secret }), z.object({ code })]),
@@ -311,6 +329,7 @@ export const identityEndpoints = endpoints({
   },
   actAs: {
     route: 'POST /v2/identity/act-as',
+    idempotencyKey: false,
     summary:
       'Lets an admin see the portal as one of the organisation’s accounts, for 30 minutes and ' +
       'with a reason',
@@ -333,6 +352,7 @@ export const identityEndpoints = endpoints({
   },
   handOverActAs: {
     route: 'POST /v2/identity/act-as/hand-over',
+    idempotencyKey: false,
     summary:
       'Begins acting as an account on the console: a code that opens it once, within a ' +
       'minute, at the organisation’s own host',
@@ -350,6 +370,7 @@ export const identityEndpoints = endpoints({
     permission: 'guest',
     hosts: ['organization'],
     route: 'POST /v2/identity/act-as/take-over',
+    idempotencyKey: false,
     summary:
       'Goes on acting as an account that was begun on the console; ends with the staff ' +
       'person’s session there',
@@ -369,6 +390,7 @@ export const identityEndpoints = endpoints({
   endActAs: {
     ...login,
     route: 'POST /v2/identity/act-as/end',
+    idempotencyKey: false,
     summary: 'Ends acting as another before its time',
     output: said,
     refusals: [],

@@ -20,6 +20,7 @@ export const passkeyEndpoints = endpoints({
   beginPasskeySignIn: {
     ...guest,
     route: 'POST /v2/identity/signin/passkey/begin',
+    idempotencyKey: false,
     summary:
       'Begins signing in with a passkey; what the browser must sign works once, in this browser',
     output: itemAnswer(passkeyOptionsSchema),
@@ -29,6 +30,7 @@ export const passkeyEndpoints = endpoints({
   signInWithPasskey: {
     ...guest,
     route: 'POST /v2/identity/signin/passkey',
+    idempotencyKey: false,
     summary: 'Signs in with a passkey, which counts as both factors',
     body: z.object({ passkey: usedPasskeySchema }),
     output: itemAnswer(sessionSchema),
@@ -45,6 +47,7 @@ export const passkeyEndpoints = endpoints({
   beginPasskey: {
     ...login,
     route: 'POST /v2/identity/passkeys/begin',
+    idempotencyKey: false,
     summary: 'Begins adding a passkey',
     output: itemAnswer(passkeyOptionsSchema),
     refusals: [
@@ -57,6 +60,7 @@ export const passkeyEndpoints = endpoints({
   addPasskey: {
     ...login,
     route: 'POST /v2/identity/passkeys/add',
+    idempotencyKey: false,
     summary: 'Adds a passkey',
     body: z.object({ name: passkeyName, passkey: addedPasskeySchema }),
     output: itemAnswer(passkeySchema),
@@ -71,6 +75,7 @@ export const passkeyEndpoints = endpoints({
   renamePasskey: {
     ...login,
     route: 'POST /v2/identity/passkeys/rename',
+    idempotencyKey: false,
     summary: 'Gives a passkey another name',
     body: z.object({ passkeyId, name: passkeyName }),
     output: itemAnswer(passkeySchema),
@@ -79,6 +84,7 @@ export const passkeyEndpoints = endpoints({
   removePasskey: {
     ...login,
     route: 'POST /v2/identity/passkeys/remove',
+    idempotencyKey: false,
     summary: 'Removes a passkey: it opens nothing from then on',
     body: z.object({ passkeyId }),
     output: itemAnswer(z.object({ passkeyId: z.string() })),
@@ -93,6 +99,7 @@ export const passkeyEndpoints = endpoints({
   beginPasskeyProof: {
     ...login,
     route: 'POST /v2/identity/prove/passkey',
+    idempotencyKey: false,
     summary: 'Begins proving with a passkey who one is',
     output: itemAnswer(passkeyOptionsSchema),
     refusals: [no.PROOF_WAY_CLOSED],

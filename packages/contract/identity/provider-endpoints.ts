@@ -16,6 +16,7 @@ export const providerEndpoints = endpoints({
     permission: 'guest',
     hosts: ['organization'],
     route: 'POST /v2/identity/provider/start',
+    idempotencyKey: false,
     summary:
       'Begins signing in at the organisation’s own provider: the address to go to; the ' +
       'browser comes back with a session',

@@ -14,6 +14,12 @@ export type HostKind = 'main' | 'organization' | 'console'
 
 export interface Endpoint {
   readonly route: Route
+  /**
+   * A POST with an Idempotency-Key is done once, however often it comes. `false` where it takes no
+   * key: it only reads or says what would happen, its answer has a secret or tokens, which are not
+   * stored, what it is given has keys of its own or works once, or doing it twice does no harm.
+   */
+  readonly idempotencyKey?: false
   readonly summary: string
   readonly permission: Permission
   /**
@@ -79,3 +85,6 @@ export type OrganizationIdOf<E extends Endpoint> = E['permission'] extends 'gues
 
 export const methodAndPath = (route: Route): readonly [Method, string] =>
   route.split(' ') as [Method, string]
+
+export const takesIdempotencyKey = ({ route, idempotencyKey }: Endpoint): boolean =>
+  route.startsWith('POST ') && idempotencyKey !== false

@@ -2,8 +2,7 @@
 
 import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
 import type * as z from 'zod'
-import { methodAndPath, type Endpoint } from '../kernel/endpoint.ts'
-import { takesIdempotencyKey } from './idempotency.ts'
+import { methodAndPath, takesIdempotencyKey, type Endpoint } from '../kernel/endpoint.ts'
 import { takesKey, type Refusals } from './refusals.ts'
 import type { Root, Shapes } from './shapes.ts'
 import { tagOf } from './tags.ts'

@@ -4,8 +4,7 @@
 import { apiKeyRefusals, isKeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { commonRefusals as common } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
-import type { Endpoint } from '../kernel/endpoint.ts'
-import { takesIdempotencyKey } from './idempotency.ts'
+import { takesIdempotencyKey, type Endpoint } from '../kernel/endpoint.ts'
 import { freeName } from './repeated.ts'
 
 export const REFUSAL = 'Refusal'

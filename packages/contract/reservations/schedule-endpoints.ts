@@ -166,6 +166,7 @@ export const scheduleEndpoints = endpoints({
   repeatPreview: {
     ...reads,
     route: 'POST /v2/console/events/repeat/preview',
+    idempotencyKey: false,
     summary: 'Which events a rule would make, and which it would pass over',
     body: z.strictObject(repeat),
     output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
@@ -182,6 +183,7 @@ export const scheduleEndpoints = endpoints({
   changePreview: {
     ...reads,
     route: 'POST /v2/console/events/change/preview',
+    idempotencyKey: false,
     summary:
       'What changing an event, it and those that follow, or all of them would do, whom it ' +
       'touches, and how many reservations of theirs there are; no events where nothing is ' +
@@ -220,6 +222,7 @@ export const scheduleEndpoints = endpoints({
   patternPreview: {
     ...reads,
     route: 'POST /v2/console/events/pattern/preview',
+    idempotencyKey: false,
     summary:
       'What giving events that come again other days would do: which stay, which are called ' +
       'off and whom that touches, and which are new',
@@ -248,6 +251,7 @@ export const scheduleEndpoints = endpoints({
   copyPreview: {
     ...reads,
     route: 'POST /v2/console/week/copy/preview',
+    idempotencyKey: false,
     summary:
       'Which events copying a week would make, which of them overlap with another of their ' +
       'series, and which it would pass over',

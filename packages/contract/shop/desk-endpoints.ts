@@ -119,6 +119,7 @@ export const shopDeskEndpoints = endpoints({
   picture: {
     ...writes,
     route: 'POST /v2/console/shop/product/picture',
+    idempotencyKey: false,
     summary:
       'Puts a picture there that can then be saved with a product; it is made small and loses ' +
       'what the camera wrote into it',

@@ -34,6 +34,7 @@ const forCart = [
 export const shopEndpoints = endpoints({
   loadPackages: {
     route: 'POST /carepackages/loadPackagesByOrganization',
+    idempotencyKey: false,
     summary: 'The care packages of the organisation',
     permission: 'member',
     body: z.object({ organizationId }),
@@ -42,6 +43,7 @@ export const shopEndpoints = endpoints({
   },
   getOrders: {
     route: 'POST /carepackages/getOrders',
+    idempotencyKey: false,
     summary:
       'The account’s orders with care packages, of six months or since the first of ' +
       'September, newest first',

@@ -28,6 +28,7 @@ export const guestShopEndpoints = endpoints({
   },
   priceCart: {
     route: 'POST /v2/noauth/shop/cart',
+    idempotencyKey: false,
     summary:
       'What a visitor has chosen, at today’s prices, with what stands in the way of ordering ' +
       'it; nothing is kept',

@@ -71,6 +71,7 @@ const mailOutcomes = [
 export const ticketMailEndpoints = endpoints({
   receive: {
     route: 'POST /v2/noauth/task/ticket/mail',
+    idempotencyKey: false,
     summary:
       'Takes a message that a mail provider received for a reply address; its HTTP password ' +
       'is the installation’s INBOUND_MAIL_SECRET',

@@ -196,6 +196,7 @@ export const tillWorkEndpoints = endpoints({
   scan: {
     ...till,
     route: 'POST /v2/console/till/scan',
+    idempotencyKey: false,
     summary: 'The same of whoever a card, a pass or a booking’s code belongs to',
     body: z.strictObject({ organizationId, code: z.string().min(1).max(600) }),
     output: itemAnswer(buyerMoney),
@@ -204,6 +205,7 @@ export const tillWorkEndpoints = endpoints({
   sales: {
     ...till,
     route: 'POST /v2/console/till/sales',
+    idempotencyKey: false,
     summary:
       'Sells to people from their spending accounts, one sale after the other; a sale sent ' +
       'again is booked once. What a till without a network sold and the ledger refuses is ' +

@@ -75,6 +75,7 @@ export const invoiceBulkEndpoints = endpoints({
   preview: {
     ...staff,
     route: 'POST /v2/console/invoices/bulk/preview',
+    idempotencyKey: false,
     summary: 'Whom invoices would be for, and how much they would be together; it changes nothing',
     body: z.strictObject(wish),
     output: itemAnswer(

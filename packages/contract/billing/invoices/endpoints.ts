@@ -129,6 +129,7 @@ export const invoiceEndpoints = endpoints({
   },
   check: {
     route: 'POST /v2/bank/payment/invoice/check',
+    idempotencyKey: false,
     summary: 'Tells what paying an amount would do; nothing is charged and nothing changes',
     permission: 'member',
     body: z.strictObject({ organizationId, invoiceId: z.uuid(), amount: amountSchema.optional() }),

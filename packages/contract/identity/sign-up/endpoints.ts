@@ -24,6 +24,7 @@ const said = itemAnswer(z.object({ message: z.string() }))
 export const signUpEndpoints = endpoints({
   signUp: {
     route: 'POST /v2/identity/signup',
+    idempotencyKey: false,
     summary: 'Makes a login and an account in the organisation; a code mailed to it opens it',
     permission: 'guest',
     body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
@@ -40,6 +41,7 @@ export const signUpEndpoints = endpoints({
   },
   household: {
     route: 'POST /v2/noauth/signup/household',
+    idempotencyKey: false,
     summary:
       'Makes an account and mails an invitation to activate it; the answer never tells ' +
       'whether there was one',
@@ -57,6 +59,7 @@ export const signUpEndpoints = endpoints({
   },
   sendActivation: {
     route: 'POST /v2/identity/activate/send',
+    idempotencyKey: false,
     summary:
       'Mails the activation code again, if there is an account to activate; the answer never tells',
     permission: 'guest',
@@ -68,6 +71,7 @@ export const signUpEndpoints = endpoints({
   },
   activate: {
     route: 'POST /v2/identity/activate',
+    idempotencyKey: false,
     summary: 'Sets the first password of an invited account with the mailed code',
     permission: 'guest',
     hosts: everywhere,
@@ -84,6 +88,7 @@ export const signUpEndpoints = endpoints({
   },
   requestInvitation: {
     route: 'POST /v2/ua/invitation/request',
+    idempotencyKey: false,
     summary: 'Asks the organisation’s staff for an invitation',
     permission: 'guest',
     body: z.object({

@@ -34,6 +34,7 @@ export const apiKeyEndpoints = endpoints({
   add: {
     ...staff,
     route: 'POST /v2/console/api-key',
+    idempotencyKey: false,
     summary: 'Makes an API key for some work; the key itself is in this answer alone',
     body: z.strictObject({
       organizationId,

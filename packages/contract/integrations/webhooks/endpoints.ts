@@ -60,6 +60,7 @@ export const webhookApi = endpoints({
   add: {
     ...staff,
     route: 'POST /v2/console/webhook',
+    idempotencyKey: false,
     summary: 'Adds a webhook; the secret that its messages are signed with is in this answer alone',
     body: z.strictObject({
       organizationId,
@@ -87,6 +88,7 @@ export const webhookApi = endpoints({
   newSecret: {
     ...staff,
     route: 'POST /v2/console/webhook/secret',
+    idempotencyKey: false,
     summary: 'Makes a new secret for a webhook; the one before is worth nothing at once',
     body: which,
     output: itemAnswer(secret),

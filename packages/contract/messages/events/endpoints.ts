@@ -24,6 +24,7 @@ export const mailEventEndpoints = endpoints({
   postmark: {
     ...provider,
     route: 'POST /v2/noauth/task/mail/postmark',
+    idempotencyKey: false,
     summary:
       'Takes Postmark’s bounce and spam complaint webhooks; the HTTP password is the ' +
       'installation’s POSTMARK_WEBHOOK_PASSWORD',
@@ -41,6 +42,7 @@ export const mailEventEndpoints = endpoints({
   mailgun: {
     ...provider,
     route: 'POST /v2/noauth/task/mail/mailgun',
+    idempotencyKey: false,
     summary:
       'Takes Mailgun’s webhooks about permanent failures and spam complaints, signed with the ' +
       'installation’s MAILGUN_SIGNING_KEY',
@@ -73,6 +75,7 @@ export const mailEventEndpoints = endpoints({
   own: {
     ...provider,
     route: 'POST /v2/noauth/task/mail/events',
+    idempotencyKey: false,
     summary:
       'Takes what any other program knows of an address; the header lodgepole-signature is ' +
       't=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>"> with MAIL_EVENTS_SECRET',

@@ -74,6 +74,7 @@ export const mailMarkEndpoints = endpoints({
   },
   mailCode: {
     route: 'POST /v2/mail/address/code',
+    idempotencyKey: false,
     summary: 'Mails a code to one’s own address, whether it is marked or not',
     permission: 'login',
     hosts: portals,
@@ -88,6 +89,7 @@ export const mailMarkEndpoints = endpoints({
   },
   enterCode: {
     route: 'POST /v2/mail/address/confirm',
+    idempotencyKey: false,
     summary: 'Enters the code: mail to one’s own address is sent again, everywhere',
     permission: 'login',
     hosts: portals,

@@ -67,6 +67,7 @@ export const mailTextEndpoints = endpoints({
   },
   preview: {
     route: 'POST /v2/console/mail/preview',
+    idempotencyKey: false,
     summary:
       'A mail as it would be with these words, about people who do not exist; nothing is sent ' +
       'or kept',

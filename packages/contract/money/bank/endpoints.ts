@@ -69,6 +69,7 @@ export const bankEndpoints = endpoints({
   },
   transactions: {
     route: 'POST /payments/transactions/getTransactionsByAccountHolderId',
+    idempotencyKey: false,
     summary:
       'What happened on the spending accounts of the household within the last six months, ' +
       'newest first',

@@ -28,6 +28,7 @@ export const cardEndpoints = endpoints({
   },
   createCustomer: {
     route: 'POST /v2/bank/providers/square/create/customer',
+    idempotencyKey: false,
     summary: 'Makes the account known to the second provider',
     permission: 'member',
     body: z.object({ ...ids, email: z.string().max(254).optional() }),
@@ -44,6 +45,7 @@ export const cardEndpoints = endpoints({
   },
   createCard: {
     route: 'POST /v2/bank/providers/square/create/card',
+    idempotencyKey: false,
     summary:
       'Keeps the card that the provider’s script made a token of; the first one is the default',
     permission: 'member',
@@ -66,6 +68,7 @@ export const cardEndpoints = endpoints({
   },
   deleteCard: {
     route: 'POST /v2/bank/providers/square/delete/card',
+    idempotencyKey: false,
     summary: 'Removes a card, but not the default one while there are others',
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
@@ -90,6 +93,7 @@ export const cardEndpoints = endpoints({
   },
   createAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/create/card',
+    idempotencyKey: false,
     summary: 'Keeps the card that Accept.js has seen; the first one is the default',
     permission: 'member',
     body: z.object({
@@ -111,6 +115,7 @@ export const cardEndpoints = endpoints({
   },
   deleteAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/delete/card',
+    idempotencyKey: false,
     summary:
       'Removes a card kept with the first provider, but not the default one while there are others',
     permission: 'member',

@@ -38,6 +38,7 @@ const givingRefusals = [
 export const giftEndpoints = endpoints({
   giftSetup: {
     route: 'POST /v2/noauth/contributors/gift/setup',
+    idempotencyKey: false,
     summary: 'What the page of a mailed link needs to take a card, and what may still be given',
     permission: 'guest',
     body: z.object({ token }),
@@ -56,6 +57,7 @@ export const giftEndpoints = endpoints({
   },
   ownGiftSetup: {
     route: 'POST /v2/contributors/gift/setup',
+    idempotencyKey: false,
     summary: 'The same for a signed-in contributor, who needs no link',
     permission: 'login',
     body: z.object(own),

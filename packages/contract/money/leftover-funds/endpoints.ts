@@ -40,6 +40,7 @@ export const remainingEndpoints = endpoints({
   },
   open: {
     route: 'POST /v2/noauth/remaining/open',
+    idempotencyKey: false,
     summary: 'The remaining funds that a mailed link is about',
     permission: 'guest',
     body: z.object({ token }),

@@ -52,6 +52,7 @@ export const installationEndpoints = endpoints({
   setSecurity: {
     ...sysadmin,
     route: 'POST /v2/console/installation/security',
+    idempotencyKey: false,
     summary: 'Requires a second factor of the installation’s administrators, or no longer',
     body: z.strictObject({
       organizationId,
@@ -93,6 +94,7 @@ export const installationEndpoints = endpoints({
   setHosts: {
     ...sysadmin,
     route: 'POST /v2/console/installation/hosts',
+    idempotencyKey: false,
     summary: 'Says under which hosts an organisation is reached; those left out are free again',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newHosts: hosts }),
     output: itemAnswer(installedSchema),
@@ -106,6 +108,7 @@ export const installationEndpoints = endpoints({
   rename: {
     ...sysadmin,
     route: 'POST /v2/console/installation/rename',
+    idempotencyKey: false,
     summary: 'Gives an organisation another name',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newName: organizationLine }),
     output: itemAnswer(installedSchema),
@@ -114,6 +117,7 @@ export const installationEndpoints = endpoints({
   enter: {
     ...sysadmin,
     route: 'POST /v2/console/installation/enter',
+    idempotencyKey: false,
     summary:
       'Makes the sysadmin an admin of an organisation, so that they can work there; it stays ' +
       'on record there',
@@ -124,6 +128,7 @@ export const installationEndpoints = endpoints({
   close: {
     ...sysadmin,
     route: 'POST /v2/console/installation/close',
+    idempotencyKey: false,
     summary:
       'Closes an organisation: nobody gets in, nothing is deleted, and whoever comes is told so',
     body: z.strictObject({
@@ -137,6 +142,7 @@ export const installationEndpoints = endpoints({
   reopen: {
     ...sysadmin,
     route: 'POST /v2/console/installation/reopen',
+    idempotencyKey: false,
     summary: 'Opens a closed organisation again, as it was',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
     output: itemAnswer(installedSchema),

@@ -47,6 +47,7 @@ export const settingsEndpoints = endpoints({
   },
   logo: {
     route: 'POST /v2/console/settings/logo',
+    idempotencyKey: false,
     summary:
       'Puts a picture there that can then be saved as the logo; it is made small and loses ' +
       'what the camera wrote into it',

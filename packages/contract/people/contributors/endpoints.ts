@@ -105,6 +105,7 @@ export const contributorEndpoints = endpoints({
   },
   open: {
     route: 'POST /v2/noauth/contributors/open',
+    idempotencyKey: false,
     summary:
       'What somebody with a mailed link sees: the organisation, first names, pictures and limits',
     ...byLink,

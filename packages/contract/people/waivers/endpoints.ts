@@ -91,6 +91,7 @@ export const waiverEndpoints = endpoints({
   },
   requestLink: {
     route: 'POST /v2/noauth/waiver/link',
+    idempotencyKey: false,
     summary:
       'Mails a household the link for signing; the answer never tells whether there is such a ' +
       'household',

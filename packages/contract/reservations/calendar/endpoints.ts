@@ -41,6 +41,7 @@ export const calendarEndpoints = endpoints({
   },
   createFeed: {
     route: 'POST /v2/calendar/feed',
+    idempotencyKey: false,
     summary:
       'Makes an address for a calendar program, of the household or of one person; it is ' +
       'shown this once',

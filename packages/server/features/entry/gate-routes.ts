@@ -86,12 +86,7 @@ export const gateRoutes = (
         if (!saved.ok) return saved
         return item ? ok({ code: 'OK', item }) : refuse(no.PLACE_NOT_FOUND)
       },
-      scans: async ({
-        organizationId,
-        body: { placeId, scans },
-        idempotencyKey: _everyScanHasItsOwn,
-        ...context
-      }) => {
+      scans: async ({ organizationId, body: { placeId, scans }, ...context }) => {
         const nowSeconds = Math.floor(context.nowMs / 1000)
         const wrong = scans.find(
           ({ scannedAtSeconds, offline }) =>

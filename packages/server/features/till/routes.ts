@@ -210,12 +210,7 @@ export const tillWorkRoutes = (
           ? buyerOf(organizationId, whose.value, nowMs)
           : refuse(no.CODE_REFUSED, { details: { problem: whose.error } })
       },
-      sales: async ({
-        organizationId,
-        body: { storeId, sales },
-        idempotencyKey: _everySaleHasItsOwn,
-        ...context
-      }) => {
+      sales: async ({ organizationId, body: { storeId, sales }, ...context }) => {
         const { nowSeconds, timeZone } = await nowOf(organizationId, context.nowMs)
         const isPossible = ({ offline, soldAtSeconds }: (typeof sales)[number]) =>
           !offline ||

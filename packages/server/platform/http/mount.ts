@@ -79,7 +79,9 @@ export interface Call<E extends Endpoint> {
   readonly actor: ActorOf<E>
   readonly requestId: string
   readonly nowMs: number
-  readonly idempotencyKey: string | undefined
+  readonly idempotencyKey: E extends { readonly idempotencyKey: false }
+    ? undefined
+    : string | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -223,6 +225,27 @@ const callerOf = async (
   return ok({ session: known && isGoodOn(host, known) ? known : undefined })
 }
 
+/** For tests: a key that was sent, and is declared, is looked at before the call is done. */
+const answerWatched = async <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  call: Call<E>,
+) => {
+  const { idempotencyKey } = call
+  let isRead = idempotencyKey === undefined
+  const watched = Object.defineProperty({ ...call }, 'idempotencyKey', {
+    enumerable: true,
+    get: () => {
+      isRead = true
+      return idempotencyKey
+    },
+  })
+  const result = await handler(watched)
+  if (result.ok && !isRead)
+    throw new Error(`${endpoint.route} declares an Idempotency-Key and has not looked at it.`)
+  return result
+}
+
 const answer = async <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -295,7 +318,7 @@ const answer = async <E extends Endpoint>(
     requestId: request.id,
     nowMs: options.now(),
   } as Call<E>
-  return handler(call)
+  return options.checkAnswers ? answerWatched(endpoint, handler, call) : handler(call)
 }
 
 export const mount = <T extends EndpointTable>(

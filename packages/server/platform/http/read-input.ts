@@ -1,7 +1,7 @@
 // Reads and checks what a client sent. The first fault is named in words with its place; all of
 // them are in `details`.
 
-import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
+import { takesIdempotencyKey, type Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -42,7 +42,22 @@ const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
   return sent === undefined ? undefined : String(sent)
 }
 
+/** The key of a call that takes one. */
+const readKey = (
+  endpoint: Endpoint,
+  { headers }: FastifyRequest,
+): Result<string | undefined, Refusal> => {
+  const key = headers['idempotency-key']
+  if (key === undefined || !takesIdempotencyKey(endpoint)) return ok(undefined)
+  if (typeof key === 'string' && KEY.test(key)) return ok(key)
+  return refuse(commonRefusals.INVALID_INPUT, {
+    message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.',
+  })
+}
+
 export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<Input, Refusal> => {
+  const key = readKey(endpoint, request)
+  if (!key.ok) return key
   const fault = unreadable(request.params) ?? unreadable(request.query) ?? unreadable(request.body)
   if (fault !== undefined) return refuse(commonRefusals.INVALID_INPUT, { message: fault })
   const sent = withoutNullOrganization(request)
@@ -53,19 +68,10 @@ export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<I
     return request.body === undefined
       ? refuse(commonRefusals.INVALID_INPUT, { message: 'The request needs a body.' })
       : invalid(body.error.issues)
-  const idempotencyKey = request.headers['idempotency-key']
-  if (
-    idempotencyKey !== undefined &&
-    (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))
-  ) {
-    return refuse(commonRefusals.INVALID_INPUT, {
-      message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.',
-    })
-  }
   return ok({
     query: query?.data,
     body: body?.data,
     sentOrganizationId: sentOrganization(request.params, sent.query, sent.body),
-    idempotencyKey,
+    idempotencyKey: key.value,
   })
 }

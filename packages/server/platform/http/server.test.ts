@@ -165,15 +165,6 @@ describe('PLT-11 bad input gets a clear refusal', () => {
     }
   })
 
-  it('refuses a bad Idempotency-Key', async () => {
-    const answer = await server.call(LOG, {
-      host: oak.host,
-      body: { level: 'info', message: 'x' },
-      headers: { 'idempotency-key': 'no spaces allowed' },
-    })
-    expect(answer).toMatchObject(refusal(400, 'INVALID_INPUT'))
-  })
-
   it('answers what is not HTTP with 400 and lives on', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)
     expect((await server.call('GET /healthz', { host: '127.0.0.1' })).status).toBe(200)

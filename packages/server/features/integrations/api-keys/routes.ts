@@ -54,12 +54,7 @@ export const apiKeyRoutes = (
         }),
       // The secret is nowhere to be had again, also not under an idempotency key: a call that comes
       // twice makes two, and both are listed.
-      add: async ({
-        organizationId,
-        body: { name, duties },
-        idempotencyKey: _everyCallMakesOne,
-        ...context
-      }) =>
+      add: async ({ organizationId, body: { name, duties }, ...context }) =>
         answerItem(await commands.run(addKey, { name, duties }, { ...context, organizationId })),
       revoke: async ({ organizationId, body: { keyId }, ...context }) =>
         answerItem(await commands.run(endKey, { keyId }, { ...context, organizationId })),

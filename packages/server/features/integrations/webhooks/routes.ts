@@ -44,22 +44,13 @@ export const webhookRoutes = (
         }),
       // Secrets are nowhere to be had again, also not under an idempotency key: a call that comes
       // twice is done twice.
-      add: async ({
-        organizationId,
-        body: { organizationId: _sent, ...wish },
-        idempotencyKey: _everyCallMakesOne,
-        ...context
-      }) => answerItem(await commands.run(addWebhook, wish, { ...context, organizationId })),
+      add: async ({ organizationId, body: { organizationId: _sent, ...wish }, ...context }) =>
+        answerItem(await commands.run(addWebhook, wish, { ...context, organizationId })),
       change: async ({ organizationId, body: { organizationId: _sent, ...wish }, ...context }) => {
         const changed = await commands.run(changeWebhook, wish, { ...context, organizationId })
         return changed.ok ? ok({ code: 'OK', item: presentEndpoint(changed.value) }) : changed
       },
-      newSecret: async ({
-        organizationId,
-        body: { endpointId },
-        idempotencyKey: _everyCallMakesOne,
-        ...context
-      }) =>
+      newSecret: async ({ organizationId, body: { endpointId }, ...context }) =>
         answerItem(await commands.run(renewSecret, { endpointId }, { ...context, organizationId })),
       remove: async ({ organizationId, body: { endpointId }, ...context }) =>
         answerItem(

@@ -79,13 +79,7 @@ export const calendarRoutes = (
       },
       // The address is nowhere to be had again: a call that comes twice makes two, and both are
       // listed.
-      createFeed: async ({
-        organizationId,
-        request,
-        body: { personId, language },
-        idempotencyKey: _everyCallMakesOne,
-        ...context
-      }) => {
+      createFeed: async ({ organizationId, request, body: { personId, language }, ...context }) => {
         const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const token = newToken()
