@@ -309,7 +309,7 @@ test('PRO-26 activity is told in words, with staff in the holder’s place, and 
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('PRO-20 another organisation’s account leads to what that one uses', async ({
+test('PRO-20 another organization’s account leads to what that one uses', async ({
   page,
   signIn,
   expectAccessible,

@@ -210,7 +210,7 @@ test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automa
   await expect(page.getByRole('heading', { name: 'No card on file' })).toBeVisible()
 })
 
-test('CRD-06 Accept.js runs under the policy of a page whose organisation uses it, and takes the card past our server', async ({
+test('CRD-06 Accept.js runs under the policy of a page whose organization uses it, and takes the card past our server', async ({
   page,
   url,
   signIn,

@@ -156,7 +156,7 @@ test('HOME-12 only the account holder sees who contributes and what happened', a
     await expect(panel.getByRole('link', { name })).toBeHidden()
 })
 
-test('HOME-14 nobody there yet: the prompt names the organisation’s word and has the button', async ({
+test('HOME-14 nobody there yet: the prompt names the organization’s word and has the button', async ({
   page,
   signIn,
 }) => {

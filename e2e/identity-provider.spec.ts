@@ -1,4 +1,4 @@
-// An organisation that brings its own sign-in page, with a real provider behind it. It has a
+// An organization that brings its own sign-in page, with a real provider behind it. It has a
 // product of its own: elsewhere in the demo people sign in with passwords.
 
 import type { Page } from '@playwright/test'
@@ -43,7 +43,7 @@ const answerThere = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('OIDC-10 one signs in at the organisation’s own page, by keyboard, and goes on to the wanted address', async ({
+test('OIDC-10 one signs in at the organization’s own page, by keyboard, and goes on to the wanted address', async ({
   page,
   expectAccessible,
 }) => {

@@ -1,5 +1,5 @@
 // Signing in as people meet it: right and wrong passwords, forgotten ones, devices, several
-// organisations. Each journey that changes a login has a member of its own, who is new; of the
+// organizations. Each journey that changes a login has a member of its own, who is new; of the
 // demo's people nothing is changed.
 
 import type { Page } from '@playwright/test'
@@ -185,7 +185,7 @@ test('AUTH-06 devices are listed, and another one is signed out', async ({
   await lost.close()
 })
 
-test('AUTH-07 a family chooses among its three organisations, and changes its mind', async ({
+test('AUTH-07 a family chooses among its three organizations, and changes its mind', async ({
   page,
   url,
   signIn,
@@ -207,7 +207,7 @@ test('AUTH-07 a family chooses among its three organisations, and changes its mi
   await expect(page).toHaveTitle(/^Pinewood/)
 })
 
-test('AUTH-28 on the main portal every screen is about the organisation that was chosen', async ({
+test('AUTH-28 on the main portal every screen is about the organization that was chosen', async ({
   page,
   url,
   signIn,
@@ -233,7 +233,7 @@ test('AUTH-28 on the main portal every screen is about the organisation that was
 })
 
 test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAccessible }) => {
-  // An organisation may greet in words of its own; without them it greets by its name.
+  // An organization may greet in words of its own; without them it greets by its name.
   await page.goto(url(camp, '/start'))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the pines' })).toBeVisible()
   await page.goto(url(club, '/start'))

@@ -64,7 +64,7 @@ test('IMP-12 IMP-18 a list with bad rows is mended, imported, its households inv
   await expect(heading('The import is undone')).toBeVisible()
 })
 
-test('EXP-08 an admin takes everything the organisation owns', async ({
+test('EXP-08 an admin takes everything the organization owns', async ({
   page,
   signIn,
   expectAccessible,

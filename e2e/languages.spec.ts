@@ -65,7 +65,7 @@ test('AUTH-25 a browser at an unknown host is told in words', async ({
   await expectAccessible(page)
 })
 
-test('AUTH-21 an organisation’s own host has one account and says so', async ({
+test('AUTH-21 an organization’s own host has one account and says so', async ({
   page,
   url,
   signIn,

@@ -1,4 +1,4 @@
-// An organisation from nothing to its first booking: made by a sysadmin, set up by its admin,
+// An organization from nothing to its first booking: made by a sysadmin, set up by its admin,
 // joined by a member.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -11,7 +11,7 @@ import { goToDay, slotAt } from './support/timetable.ts'
 const staff = 'console.localhost'
 const PASSWORD = 'quiet-lake-22'
 
-test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its first booking, and administrators need a second step', async ({
+test('OON-04 INS-01 SET-09 IDN-62 a new organization goes from nothing to its first booking, and administrators need a second step', async ({
   page,
   url,
   browser,

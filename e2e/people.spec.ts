@@ -155,7 +155,7 @@ test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is to
   await second.close()
 })
 
-test('PPL-21 a parent names an authorised person, changes and removes them', async ({
+test('PPL-21 a parent names an authorized person, changes and removes them', async ({
   page,
   url,
   signIn,
@@ -198,7 +198,7 @@ test('PPL-21 a parent names an authorised person, changes and removes them', asy
   await expect(page).toHaveURL(url(camp, '/account/authorizedperson/list'))
 })
 
-test('PPL-22 PPL-23 a full account is told so, and screens are called by the organisation’s word', async ({
+test('PPL-22 PPL-23 a full account is told so, and screens are called by the organization’s word', async ({
   page,
   url,
   signIn,

@@ -1,4 +1,4 @@
-// Pets and vehicles: added, changed, removed; two at the same one; and where an organisation keeps
+// Pets and vehicles: added, changed, removed; two at the same one; and where an organization keeps
 // none. What a test adds has a name of its own and is removed again, but for households whose lists
 // no other test reads.
 
@@ -149,7 +149,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await other.context().close()
 })
 
-test('VEH-21 PET-21 lists are there for whom the organisation keeps or previews them, and closed to others', async ({
+test('VEH-21 PET-21 lists are there for whom the organization keeps or previews them, and closed to others', async ({
   page,
   url,
   signIn,

@@ -273,7 +273,7 @@ test.describe('the shell', () => {
     expect(top).toBe(44)
   })
 
-  test('NAV-12 the tab is called after the organisation', async ({ page, url, signIn }) => {
+  test('NAV-12 the tab is called after the organization', async ({ page, url, signIn }) => {
     await page.goto(url(camp, '/signin'))
     await expect(page).toHaveTitle('Pinewood Portal – Sign in')
     await signIn(page, 'parent@pinewood.example')

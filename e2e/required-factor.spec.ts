@@ -1,4 +1,4 @@
-// An organisation requires a second factor of its staff: who is led to it, where they are
+// An organization requires a second factor of its staff: who is led to it, where they are
 // afterwards, and how somebody who has lost theirs begins anew.
 
 import {

@@ -194,7 +194,7 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both c
 }) => {
   await page.setViewportSize(phone)
   await page.goto(url(camp, '/shop'))
-  await expect(page, 'where the organisation does not let visitors in').toHaveURL(
+  await expect(page, 'where the organization does not let visitors in').toHaveURL(
     /\/signin\?r=shop$/,
   )
   await page.goto(url(club, '/shop'))

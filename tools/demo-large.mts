@@ -48,7 +48,7 @@ try {
   say('Checking balances, counts and references')
   const client = new pg.Client(connection)
   await client.connect()
-  // As a role that the row-level security of all organisations lets through; the owner of the
+  // As a role that the row-level security of all organizations lets through; the owner of the
   // tables alone would see nothing.
   await client.query('set role lodgepole_system')
   const broken = await brokenInvariants(client)

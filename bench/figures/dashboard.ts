@@ -16,7 +16,7 @@ const STEPS = 52
 const WEEK = 7 * 86_400
 
 /**
- * Two years by weeks, straight: seats, money, people, bookings and lines. $1 organisation, $2 the
+ * Two years by weeks, straight: seats, money, people, bookings and lines. $1 organization, $2 the
  * edges of the weeks, $3 the first, $4 the last, $5 now.
  */
 const STATEMENTS = [

@@ -1,4 +1,4 @@
-// Everything an organisation owns, in one archive: what the server holds while it is written and
+// Everything an organization owns, in one archive: what the server holds while it is written and
 // taken.
 
 import { setTimeout as wait } from 'node:timers/promises'

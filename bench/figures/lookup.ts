@@ -1,4 +1,4 @@
-// The call that every page and every other call depends on: which organisation is this host?
+// The call that every page and every other call depends on: which organization is this host?
 
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// A hundred thousand people in one organisation, with names as unevenly spread as names are: a few
+// A hundred thousand people in one organization, with names as unevenly spread as names are: a few
 // that everybody has, thousands that hardly anybody has. Beside them the same people in a plain
 // table with a trigram index, as one would search at first thought.
 

@@ -95,7 +95,7 @@ export const makeGates = (
     return { host, organizationId, token, userId: keeper?.user_id ?? '', placeIds, people }
   })
 
-/** Asks for a snapshot: whoever asks first makes the organisation's first key. */
+/** Asks for a snapshot: whoever asks first makes the organization's first key. */
 const firstKey = async (
   port: number,
   host: string,

@@ -12,7 +12,7 @@ export interface Household {
   readonly people: readonly string[]
 }
 
-/** What a load generator needs to know of one organisation. */
+/** What a load generator needs to know of one organization. */
 export interface Place {
   readonly host: string
   readonly organizationId: string

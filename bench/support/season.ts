@@ -14,7 +14,7 @@ export const SEASON = {
 const DAY = 86_400
 
 /**
- * An organisation of its own, so that no other figure feels its weight. Its admin has the password
+ * An organization of its own, so that no other figure feels its weight. Its admin has the password
  * of the demo.
  */
 const ORGANIZATION = `

@@ -1,4 +1,4 @@
-// An organisation that asks a newcomer for people and pets, which no demo organisation does, put
+// An organization that asks a newcomer for people and pets, which no demo organization does, put
 // straight into the database of the product under test: Lakeside under another name, with one
 // account that has neither.
 

@@ -1,4 +1,4 @@
-// An organisation whose staff no other test signs in as, put straight into the database of the
+// An organization whose staff no other test signs in as, put straight into the database of the
 // product under test: Lakeside under another name, with an admin and a cashier. What one test
 // requires of its staff, no other test meets.
 

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { withDatabase } from './crowd.ts'
 import { codeIn, mailTo } from './mail.ts'
 
-/** The one organisation of the demo that takes new accounts online. */
+/** The one organization of the demo that takes new accounts online. */
 export const club = 'lakeside.localhost'
 
 export interface NewLogin {

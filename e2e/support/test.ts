@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ url }, use) =>
     use(async (page, email, host = hostOf(email), path = '/') => {
       const address = new URL(url(host, path))
-      // On the main portal the form leads on to the choice of an organisation.
+      // On the main portal the form leads on to the choice of an organization.
       const cookies = host === MAIN_HOST ? undefined : await askForSession(address.href, email)
       if (cookies) {
         await page.context().addCookies(

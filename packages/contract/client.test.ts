@@ -18,7 +18,7 @@ const clientAbout = (organizationId: string | undefined) => {
   return { client, sent }
 }
 
-it('AUTH-28 says which organisation a call is about, unless the call says it', async () => {
+it('AUTH-28 says which organization a call is about, unless the call says it', async () => {
   const { client, sent } = clientAbout('oak')
   await client.call('GET /v2/bank/accounts', { query: {} })
   await client.call('GET /v2/bank/accounts', { query: { organizationId: 'elm' } })

@@ -34,7 +34,7 @@ export interface ClientOptions {
   readonly idToken: () => Promise<string | undefined>
   readonly newIdempotencyKey: () => string
   /**
-   * Where one host serves several organisations: the one a call is about that says nothing of it.
+   * Where one host serves several organizations: the one a call is about that says nothing of it.
    * Said as undefined, it stays unsaid.
    */
   readonly organizationId?: () => string | undefined

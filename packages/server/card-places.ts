@@ -66,7 +66,7 @@ const union = (all: readonly CardReach[]): CardReach => ({
 })
 
 /**
- * On an organisation's host, what its own provider needs. Where the organisation is only known
+ * On an organization's host, what its own provider needs. Where the organization is only known
  * after signing in, what any may need.
  */
 export const cardReachOf = (

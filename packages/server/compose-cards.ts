@@ -1,4 +1,4 @@
-// Puts card payments together: an organisation's own credentials lead to its provider, and where it
+// Puts card payments together: an organization's own credentials lead to its provider, and where it
 // has none the sandbox stands in, if it runs. Also tells what a browser must load for it.
 
 import path from 'node:path'
@@ -33,12 +33,12 @@ export interface CardParts {
    */
   readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
   /**
-   * Whom the organisation could be paid through today: where the sandbox runs, whomever it likes.
+   * Whom the organization could be paid through today: where the sandbox runs, whomever it likes.
    */
   readonly usableProcessors: (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
   /** Where browsers find the sandbox; undefined when none runs. */
   readonly sandboxOrigin: (pageHost: string) => string | undefined
-  /** After an organisation's account at a provider has changed. */
+  /** After an organization's account at a provider has changed. */
   readonly forgetCards: () => void
   readonly stopCards: () => Promise<void>
 }

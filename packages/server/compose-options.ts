@@ -41,7 +41,7 @@ export interface Lodgepole {
   readonly app: FastifyInstance
   readonly address: string
   /**
-   * The provider of each organisation; features are given it when their routes and jobs are made.
+   * The provider of each organization; features are given it when their routes and jobs are made.
    */
   readonly cards: CardProviders
   readonly stop: () => Promise<void>

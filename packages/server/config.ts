@@ -87,7 +87,7 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** After how many days a new key signs sessions. */
   readonly signingKeyDays: number
-  /** Stands in for the card providers where an organisation has no credentials with one. */
+  /** Stands in for the card providers where an organization has no credentials with one. */
   readonly cardSandbox: {
     readonly on: boolean
     readonly port: number

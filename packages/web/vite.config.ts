@@ -21,7 +21,7 @@ const linguiMacros = defineRolldownBabelPreset({
 })
 
 /**
- * The page's address decides the organisation, so the API must see the host the browser asked for.
+ * The page's address decides the organization, so the API must see the host the browser asked for.
  */
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3001', changeOrigin: false }
 const apiPaths = [

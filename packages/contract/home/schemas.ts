@@ -23,7 +23,7 @@ export const activitySchema = z.object({
 
 export const spendingSchema = z.object({
   total: decimal,
-  /** Seven days, today last, in the organisation's time zone. */
+  /** Seven days, today last, in the organization's time zone. */
   days: z.array(z.object({ day: z.string(), amount: decimal })),
 })
 

@@ -1,4 +1,4 @@
-// Signing in at an organisation's own provider, and how its staff set that up.
+// Signing in at an organization's own provider, and how its staff set that up.
 
 import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

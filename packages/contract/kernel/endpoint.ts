@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly summary: string
   readonly permission: Permission
   /**
-   * The kinds of host that answer; portal hosts (main and organisation) unless it says otherwise.
+   * The kinds of host that answer; portal hosts (main and organization) unless it says otherwise.
    */
   readonly hosts?: readonly HostKind[]
   readonly query?: z.ZodObject

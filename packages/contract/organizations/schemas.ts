@@ -1,4 +1,4 @@
-// The organisation as guests and as members see it. The compiler checks that it is the domain's own
+// The organization as guests and as members see it. The compiler checks that it is the domain's own
 // shape.
 
 import { currencies } from '@lodgepole/domain/kernel/currency'
@@ -109,9 +109,9 @@ export const servicesSchema = z.object({
 /** What the portal needs to know about the address it was opened on. */
 export const varsSchema = z.object({
   host: z.object({ kind: z.enum(['main', 'organization', 'console']), anonymous: z.boolean() }),
-  /** Missing on the main portal host and the console, which belong to no one organisation. */
+  /** Missing on the main portal host and the console, which belong to no one organization. */
   organization: publicOrganizationSchema.optional(),
-  /** People here sign in at the organisation's own provider, by a button with these words. */
+  /** People here sign in at the organization's own provider, by a button with these words. */
   identityProvider: z.object({ label: z.string() }).exactOptional(),
   services: servicesSchema,
   /** Where staff work, if this installation has such a host. */

@@ -26,7 +26,7 @@ export const providerInfoSchema = z.object({
   cards: z.array(savedCardSchema),
 })
 
-/** One field for each provider; an organisation's own is the one its cards are kept with. */
+/** One field for each provider; an organization's own is the one its cards are kept with. */
 export const keptCardsSchema = z.object({
   square: providerInfoSchema,
   authorizenet: providerInfoSchema,

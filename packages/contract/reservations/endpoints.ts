@@ -39,7 +39,7 @@ const offered = z.object({
   upper: z.coerce.number().int().min(0).optional(),
   personIds: z.string().max(2_000).optional(),
 })
-/** A card of the organisation's provider: one on file, or the token of a new one. */
+/** A card of the organization's provider: one on file, or the token of a new one. */
 const card = z
   .object({
     customerId: z.string().max(200).optional(),

@@ -1,5 +1,5 @@
 // Reservations of people without an account: asked for on hosts meant for them, confirmed and
-// cancelled from a mailed link.
+// canceled from a mailed link.
 
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'

@@ -104,7 +104,7 @@ export const seriesEndpoints = endpoints({
       label: z.string().trim().min(1).max(200),
       category: z.enum(['Location', 'Class']),
       campusId: z.string().trim().min(1).max(100).nullable(),
-      /** Left out: the organisation's. */
+      /** Left out: the organization's. */
       timeZone: z.string().min(1).max(60).optional(),
       state: z.enum(['draft', 'disabled']).nullable(),
       enabled: z.boolean(),

@@ -1,4 +1,4 @@
-// The shop for people without an account, where the organisation lets them look. Their browser
+// The shop for people without an account, where the organization lets them look. Their browser
 // keeps what they choose; the server prices it.
 
 import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'

@@ -104,7 +104,7 @@ export const orderSchema = z.object({
   status: z.enum(orderStatuses),
   /** In seconds. */
   placedAt: z.number(),
-  /** The day it was placed where the organisation is, `MM/DD/YYYY`. */
+  /** The day it was placed where the organization is, `MM/DD/YYYY`. */
   placedAtDate: z.string(),
   subtotal: z.string(),
   tax: z.string(),

@@ -22,7 +22,7 @@ export const bodyText = z.string().trim().min(1, filled).max(MAX_TEXT_CHARACTERS
 export const ticketSchema = z.object({
   ticketId: z.string(),
   organizationId: z.string(),
-  /** What people call it: the first of an organisation is 1. */
+  /** What people call it: the first of an organization is 1. */
   ticketNumber: z.number(),
   creatorId: z.string(),
   creatorName: z.string(),

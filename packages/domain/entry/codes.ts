@@ -1,6 +1,6 @@
 // The three codes that open a gate, as bytes. Each begins with its kind, four bytes of the
-// organisation and the id of the key that signed it. What is signed also names the whole
-// organisation, so that no key's signature is good for another. The layout is described in
+// organization and the id of the key that signed it. What is signed also names the whole
+// organization, so that no key's signature is good for another. The layout is described in
 // docs/protocols/entry.md; a kind's length is fixed, so that nothing can be appended.
 
 import { fromBase45, toBase45 } from './base45.ts'
@@ -128,7 +128,7 @@ interface ReadSigned {
   readonly organizationTag: string
   readonly keyId: string
   readonly facts: SignedFacts
-  /** What the organisation's key signed. */
+  /** What the organization's key signed. */
   readonly unsigned: Bytes
   readonly signature: Bytes
 }

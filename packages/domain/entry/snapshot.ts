@@ -1,4 +1,4 @@
-// What a gate knows without a network: the public keys of the organisation, who may come, what is
+// What a gate knows without a network: the public keys of the organization, who may come, what is
 // booked today and who is inside. It is made for one place and one day and signed as a whole. It
 // holds no key that could sign: whoever steals it can check codes and make none.
 

@@ -12,7 +12,7 @@ export interface StandingFacts {
 
 export interface Standing {
   readonly kind: 'stay' | 'membership' | 'none'
-  /** The kind of membership, as the organisation calls it. */
+  /** The kind of membership, as the organization calls it. */
   readonly label: string | null
   readonly endsAtSeconds: number | null
 }

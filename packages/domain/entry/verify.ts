@@ -1,5 +1,5 @@
 // Whether a code is true, on the server and at a gate without a network alike. It knows signatures
-// and clocks; what has become of a booking or a person since (cancelled, restricted, scanned
+// and clocks; what has become of a booking or a person since (canceled, restricted, scanned
 // before) is asked afterwards, of the database or of the day's snapshot.
 
 import type { Result } from '../kernel/result.ts'
@@ -50,7 +50,7 @@ export type CheckSignature = (
 
 export interface VerifyContext {
   readonly organizationId: string
-  /** The organisation's public keys by id: those that sign, and those that did. */
+  /** The organization's public keys by id: those that sign, and those that did. */
   readonly publicKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   readonly check: CheckSignature
   readonly nowSeconds: number
@@ -86,7 +86,7 @@ const inStep = (step: number, nowSeconds: number): CodeRefused | undefined => {
 }
 
 /**
- * Whether it was made by whom it says, for this organisation, and has not run out; but for a
+ * Whether it was made by whom it says, for this organization, and has not run out; but for a
  * booking, whose times others know better.
  */
 export const verifySigned = async (

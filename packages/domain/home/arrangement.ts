@@ -1,5 +1,5 @@
 // The order of the parts of home. Recreation clubs may have their bookings first; that variant is
-// switched off unless an organisation asks for it.
+// switched off unless an organization asks for it.
 
 import type { OrganizationType } from '../organizations/organization.ts'
 

@@ -1,4 +1,4 @@
-// A device in a few words, from what its browser says about itself: enough to recognise one's own
+// A device in a few words, from what its browser says about itself: enough to recognize one's own
 // in a list.
 
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -18,6 +18,6 @@ export const isEmail = (text: string): boolean => {
 }
 
 /**
- * Enough to recognise one's own address, too little to learn another's: `d•••@pinewood.example`.
+ * Enough to recognize one's own address, too little to learn another's: `d•••@pinewood.example`.
  */
 export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••')

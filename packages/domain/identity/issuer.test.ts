@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isIssuer } from './issuer.ts'
 
-describe('OIDC-02 which issuers an organisation may name', () => {
+describe('OIDC-02 which issuers an organization may name', () => {
   it.each([
     'https://login.camp.example',
     'https://login.camp.example/realms/camp',

@@ -1,4 +1,4 @@
-// Which address an organisation may name as its OpenID Connect issuer. The server itself calls it,
+// Which address an organization may name as its OpenID Connect issuer. The server itself calls it,
 // so it must be a public name over https; a newcomer's machine, which has neither, may use itself.
 
 import { isLocalHost } from '../kernel/host.ts'

@@ -1,4 +1,4 @@
-// Names under which an organisation may be reached: what a resolver takes, in the one form in which
+// Names under which an organization may be reached: what a resolver takes, in the one form in which
 // hosts are compared.
 
 import { normalizeHost } from './host.ts'

@@ -10,7 +10,7 @@ const own: Host = {
 }
 const staff: Host = { kind: 'console', host: 'console.localhost' }
 
-describe('TEN-02 the organisation comes from the host', () => {
+describe('TEN-02 the organization comes from the host', () => {
   it.each([
     ['Pinewood.localhost:3000', 'pinewood.localhost'],
     ['pinewood.localhost.', 'pinewood.localhost'],
@@ -24,7 +24,7 @@ describe('TEN-02 the organisation comes from the host', () => {
     expect(organizationOfRequest(staff, undefined, [])).toEqual({ ok: true, value: undefined })
   })
 
-  it('is never another one on an organisation’s host, even for a login with an account there', () => {
+  it('is never another one on an organization’s host, even for a login with an account there', () => {
     expect(organizationOfRequest(own, 'b', ['a', 'b'])).toEqual({
       ok: false,
       error: 'ORGANIZATION_MISMATCH',

@@ -1,8 +1,8 @@
-// An organisation is found by the host name a request came to, and by nothing a client sends.
+// An organization is found by the host name a request came to, and by nothing a client sends.
 
 import { fail, ok, type Result } from './result.ts'
 
-/** What whoever comes to a closed organisation is told. */
+/** What whoever comes to a closed organization is told. */
 export interface ClosedPlace {
   readonly organizationName: string
   readonly note: string
@@ -29,8 +29,8 @@ export const normalizeHost = (header: string | undefined): string =>
   (header ?? '').trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
- * The organisation a request concerns. One sent along must be the host's own; only the main portal
- * host, which serves every organisation the signed-in login has an account with, lets such a login
+ * The organization a request concerns. One sent along must be the host's own; only the main portal
+ * host, which serves every organization the signed-in login has an account with, lets such a login
  * choose among those.
  */
 export const organizationOfRequest = (

@@ -8,13 +8,13 @@ import {
 } from './locale.ts'
 
 describe('ORG-06 three languages, three countries', () => {
-  it('takes the first wish it speaks, else the language of the organisation, else English', () => {
+  it('takes the first wish it speaks, else the language of the organization, else English', () => {
     expect(chooseLanguage(['de-DE', 'es-MX', 'fr'], 'en-US')).toBe('es')
     expect(chooseLanguage(['de'], 'fr-FR')).toBe('fr')
     expect(chooseLanguage([], 'xx')).toBe('en')
   })
 
-  it('SET-12 speaks only what the organisation offers', () => {
+  it('SET-12 speaks only what the organization offers', () => {
     expect(chooseLanguage(['fr-FR', 'es'], 'en-US', ['en', 'es'])).toBe('es')
     expect(chooseLanguage(['fr'], 'fr-FR', ['es'])).toBe('es')
     expect(chooseLanguage(['fr'], 'fr-FR', [])).toBe('en')
@@ -35,7 +35,7 @@ describe('ORG-06 three languages, three countries', () => {
     expect(countryOf('en-GB')).toBe('US')
   })
 
-  it('formats in the visitor’s language as the country of the organisation writes it', () => {
+  it('formats in the visitor’s language as the country of the organization writes it', () => {
     expect(formatLocale('es', 'en-US')).toBe('es-US')
     expect(formatLocale('fr', 'fr-CA')).toBe('fr-CA')
   })

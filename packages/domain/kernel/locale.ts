@@ -1,4 +1,4 @@
-// The product is written in three languages and formats for three countries; an organisation picks
+// The product is written in three languages and formats for three countries; an organization picks
 // the country (its locale), each visitor the language.
 
 export const languages = ['en', 'es', 'fr'] as const
@@ -33,7 +33,7 @@ export const languageWishes = (header: string | undefined): readonly string[] =>
     .map(({ wish }) => wish)
 
 /**
- * The first of the visitor's wishes that is spoken here, else the organisation's language, else the
+ * The first of the visitor's wishes that is spoken here, else the organization's language, else the
  * first that it offers.
  */
 export const chooseLanguage = (
@@ -48,7 +48,7 @@ export const chooseLanguage = (
   'en'
 
 /**
- * The visitor's language as spoken in the organisation's country: what dates and figures are
+ * The visitor's language as spoken in the organization's country: what dates and figures are
  * formatted with.
  */
 export const formatLocale = (language: Language, organizationLocale: string): string =>

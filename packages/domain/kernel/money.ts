@@ -41,7 +41,7 @@ const figuresOf = (locale: string): Intl.NumberFormat => {
   return known
 }
 
-/** What people see: the organisation's symbol, thousands grouped, always two decimals. */
+/** What people see: the organization's symbol, thousands grouped, always two decimals. */
 export const formatMoney = (cents: number, symbol: string, locale: string): string => {
   const figure = figuresOf(locale).format(Math.abs(cents) / 100)
   const placed = symbolFollows(locale) ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`

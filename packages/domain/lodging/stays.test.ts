@@ -140,7 +140,7 @@ describe('LDG-05 who is named', () => {
   })
 })
 
-describe('LDG-08 a request waits where the organisation wants that', () => {
+describe('LDG-08 a request waits where the organization wants that', () => {
   it.each([
     [true, true, 'confirmed'],
     [true, false, 'confirmed'],

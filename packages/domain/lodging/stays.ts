@@ -1,4 +1,4 @@
-// When a stay is possible. Days are the organisation's; the last is the day of departure, on which
+// When a stay is possible. Days are the organization's; the last is the day of departure, on which
 // others may arrive. `today` is a parameter.
 
 import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '../kernel/calendar.ts'
@@ -37,7 +37,7 @@ export const overlaps = (one: StayDays, other: StayDays): boolean =>
   one.firstDay < other.lastDay && other.firstDay < one.lastDay
 
 /**
- * Both ends as the organisation's clock has them: from the start of the first day until the last is
+ * Both ends as the organization's clock has them: from the start of the first day until the last is
  * over, however long those days are.
  */
 export const stayMoments = (

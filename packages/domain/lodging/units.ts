@@ -38,7 +38,7 @@ export const isPropertyOwner = ({ roles, lodgingTenantType }: LodgingPerson): bo
   lodgingTenantType ? lodgingTenantType === 'tenant-owner' : roles.has('tenant-owner')
 
 /**
- * By role; where the organisation has it so, also owners and those of whom nobody has said what
+ * By role; where the organization has it so, also owners and those of whom nobody has said what
  * kind of tenant they are.
  */
 export const isPropertyManager = (

@@ -1,4 +1,4 @@
-// Words of an organisation's own in a mail. What changes from mail to mail stands in braces, such
+// Words of an organization's own in a mail. What changes from mail to mail stands in braces, such
 // as {amount}; the rest is text.
 
 import { defineRefusals } from '../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 // Where money can be. A person has accounts by purpose, with a balance that never falls below zero;
-// the organisation's own side has one account for each purpose.
+// the organization's own side has one account for each purpose.
 
 export const personPurposes = ['spending', 'scheduled'] as const
 export const organizationPurposes = [

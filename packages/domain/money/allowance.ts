@@ -4,7 +4,7 @@
 
 export interface DayAmount {
   readonly userId: string
-  /** YYYY-MM-DD where the organisation is. */
+  /** YYYY-MM-DD where the organization is. */
   readonly day: string
   readonly amountCents: number
 }

@@ -1,5 +1,5 @@
 // How a book keeper reads the ledger. A posting that increases an account is a credit: people's
-// accounts are what the organisation owes, and the minus on its own side is what it has taken in.
+// accounts are what the organization owes, and the minus on its own side is what it has taken in.
 
 export interface Column {
   readonly debitCents: number

@@ -1,4 +1,4 @@
-// Whether an organisation can take deposits by card, line by line: what was found, and what it
+// Whether an organization can take deposits by card, line by line: what was found, and what it
 // means. The words, and how to mend what is wrong, are the screen's. Nothing secret is among what
 // is found.
 

@@ -13,7 +13,7 @@ export const depositRefusals = defineRefusals({
   INVALID_OPAQUE_DATA: { status: 400, message: 'Please enter the card again.' },
   /** `details` say which one it takes. */
   OTHER_CURRENCY: { status: 400, message: 'This organization takes another currency.' },
-  /** The organisation charges with another provider. */
+  /** The organization charges with another provider. */
   OTHER_PROVIDER: {
     status: 409,
     message: 'This organization takes cards in another way. Please reload the page.',
@@ -62,7 +62,7 @@ export const checkClaims = (
 
 const LONGEST_DAYS = 366
 
-/** Tomorrow at the earliest, in the organisation's days; those are what the release looks at. */
+/** Tomorrow at the earliest, in the organization's days; those are what the release looks at. */
 export const isReleaseDay = (day: string, today: string): boolean => {
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000
   return days >= 1 && days <= LONGEST_DAYS

@@ -1,4 +1,4 @@
-// What somebody pays for something goes to the organisation's sales, and its tax to the tax it
+// What somebody pays for something goes to the organization's sales, and its tax to the tax it
 // owes.
 
 import type { LineTotals } from '../kernel/price.ts'

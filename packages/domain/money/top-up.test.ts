@@ -36,7 +36,7 @@ describe('TOP-01 what a holder may agree to', () => {
     }),
   )
 
-  it('has months where the organisation is', () => {
+  it('has months where the organization is', () => {
     const seconds = Date.UTC(2026, 10, 1, 3, 30) / 1000
     expect([monthHash(seconds, 'America/New_York'), monthHash(seconds, 'Europe/Paris')]).toEqual([
       '2026-10',

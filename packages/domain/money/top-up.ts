@@ -81,6 +81,6 @@ export const readTopUp = (
   })
 }
 
-/** The organisation's month, YYYY-MM. */
+/** The organization's month, YYYY-MM. */
 export const monthHash = (epochSeconds: number, timeZone: string): string =>
   dayHash(epochSeconds, timeZone).slice(0, 7)

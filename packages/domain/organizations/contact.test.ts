@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { completeContact, dialed, hasContact } from './contact.ts'
 
-describe('ORG-07 how the people of an organisation are reached', () => {
+describe('ORG-07 how the people of an organization are reached', () => {
   it.each([
     [undefined, { email: null, phone: null }],
     [{}, { email: null, phone: null }],

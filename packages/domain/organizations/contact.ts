@@ -1,4 +1,4 @@
-// How the people of an organisation are reached. Staff typed it in: what is no address or no number
+// How the people of an organization are reached. Staff typed it in: what is no address or no number
 // is as good as missing, because nobody is helped by a link that leads nowhere.
 
 import { isEmail } from '../identity/email.ts'

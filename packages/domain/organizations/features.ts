@@ -1,4 +1,4 @@
-// Which parts of the product an organisation uses.
+// Which parts of the product an organization uses.
 
 export const DEFAULT_ID_CARD_LABEL = 'ID Card'
 

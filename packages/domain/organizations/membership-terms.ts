@@ -1,4 +1,4 @@
-// What a membership costs and how long it lasts, as an organisation sets it up beside what it asks
+// What a membership costs and how long it lasts, as an organization sets it up beside what it asks
 // of its members.
 
 import { centsFromDecimal } from '../kernel/money.ts'
@@ -10,7 +10,7 @@ export interface StoredMembership {
    * decimals.
    */
   readonly price: number
-  /** By type of membership, as the organisation calls them. */
+  /** By type of membership, as the organization calls them. */
   readonly prices?: Readonly<Record<string, number>>
   /** How long paid dues last; a year where nothing is said. */
   readonly months?: number

@@ -18,7 +18,7 @@ describe('INS-02 names of hosts', () => {
   ])('%s is read as %s', (typed, host) => expect(readHostName(typed)).toBe(host))
 })
 
-describe('OON-01 the steps of an organisation’s start', () => {
+describe('OON-01 the steps of an organization’s start', () => {
   it('are asked for in their order, and only those that are left', () => {
     expect(openSteps([...organizationSteps].toReversed())).toEqual(organizationSteps)
     expect(openSteps(['TIMEZONE', 'SOMETHING_ELSE'])).toEqual(['TIMEZONE'])

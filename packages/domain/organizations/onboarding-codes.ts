@@ -1,5 +1,5 @@
 // The steps by their codes, in the order in which they are asked for, and the codes by which an
-// organisation asks for them.
+// organization asks for them.
 
 export const onboardingSteps = [
   'required-waiver',

@@ -1,5 +1,5 @@
-// The guided start of an organisation: what its staff have still to go through, kept on the
-// organisation itself.
+// The guided start of an organization: what its staff have still to go through, kept on the
+// organization itself.
 
 export const organizationSteps = [
   'WELCOME',

@@ -29,7 +29,7 @@ const stored: StoredOrganization = {
   branding: { color: '#1f6b4f', tagline: '', logoUrl: null },
 }
 
-describe('ORG-01 an organisation has every field, with the defaults', () => {
+describe('ORG-01 an organization has every field, with the defaults', () => {
   it('fills in type, locale, time zone, symbol and waiver scope', () => {
     expect(completeOrganization(stored)).toMatchObject({
       organizationType: 'rec-club',

@@ -1,4 +1,4 @@
-// An organisation as the whole product reads it: every field present, every default applied.
+// An organization as the whole product reads it: every field present, every default applied.
 
 import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
 import { currencyFor, symbolsOf, type Currency } from '../kernel/currency.ts'
@@ -46,7 +46,7 @@ interface OrganizationFacts {
   }
   readonly userRequiredData: {
     readonly membership?: StoredMembership
-    /** What tenants agree to, where the organisation asks for that. */
+    /** What tenants agree to, where the organization asks for that. */
     readonly agreement?: { readonly text: string }
   }
   readonly userRequiredFields: readonly string[]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { midSentence, ownRenters, ownWord, takesAn } from './own-words.ts'
 
-describe('NAV-08 an organisation’s words', () => {
-  it('NAV-08 takes the organisation’s own word when it has one', () => {
+describe('NAV-08 an organization’s words', () => {
+  it('NAV-08 takes the organization’s own word when it has one', () => {
     const lingo = { renters: ' guests ', person: '' }
     expect([
       ownWord(lingo, 'renters'),

@@ -1,10 +1,10 @@
-// Words of an organisation's own for the people of an account and for those who rent: on screens
+// Words of an organization's own for the people of an account and for those who rent: on screens
 // and in mails alike.
 
 import type { Lingo } from './organization.ts'
 
 /**
- * Terms an organisation may replace: the people of an account (one, several) and those who rent.
+ * Terms an organization may replace: the people of an account (one, several) and those who rent.
  */
 export type Term = 'person' | 'people' | 'renter' | 'renters'
 
@@ -20,7 +20,7 @@ export interface RenterWording {
 }
 
 /**
- * An organisation's words are in its own language; to somebody who reads another, the product's
+ * An organization's words are in its own language; to somebody who reads another, the product's
  * translated word says more.
  */
 export const ownRenters = ({ lingo, locale, policies }: RenterWording, language: string) => {

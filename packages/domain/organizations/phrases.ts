@@ -1,5 +1,5 @@
-// Sentences that an organisation may say in its own words, each in its place in the portal. Their
-// words are the organisation's, so they are said in every language alike.
+// Sentences that an organization may say in its own words, each in its place in the portal. Their
+// words are the organization's, so they are said in every language alike.
 
 export const phraseKeys = [
   'welcome',

@@ -1,4 +1,4 @@
-// Rules that only some organisations have. They are data on the organisation, so no organisation id
+// Rules that only some organizations have. They are data on the organization, so no organization id
 // appears in code.
 
 import { languages, type Language } from '../kernel/locale.ts'
@@ -12,7 +12,7 @@ const none = {
   depositLimits: defaultDepositLimits,
   /** What a till sells one person at most while it has no network. */
   offlineTillCents: 2_000,
-  /** How many authorised users one account may have; null is no limit. */
+  /** How many authorized users one account may have; null is no limit. */
   maxAuthorizedUsers: null as number | null,
   /** One person cannot have seats in two events at the same time. */
   noOverlappingReservations: true,
@@ -33,7 +33,7 @@ const none = {
   shortTermStaySkipsOnboarding: false,
   /** A stay that an owner registers waits for whoever manages the unit. */
   staysNeedApproval: false,
-  /** What the organisation asks for a stay, by invoice; null is nothing. */
+  /** What the organization asks for a stay, by invoice; null is nothing. */
   stayFee: null as { readonly perStayCents: number; readonly perNightCents: number } | null,
   duesExemptMembershipTypes: [] as readonly string[],
   /** Shows "Place Order" in the side menu. */
@@ -54,7 +54,7 @@ export type StoredPolicies = Partial<Omit<Policies, 'depositLimits'>> & {
   readonly depositLimits?: Partial<DepositLimits>
 }
 
-/** An organisation that offers no language would offer no portal. */
+/** An organization that offers no language would offer no portal. */
 export const completePolicies = ({
   depositLimits,
   languages: offered = [],

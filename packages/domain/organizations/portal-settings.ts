@@ -1,4 +1,4 @@
-// The switches an organisation sets for its portal. What is stored may be partial; what the product
+// The switches an organization sets for its portal. What is stored may be partial; what the product
 // reads is whole.
 
 const defaults = {

@@ -1,4 +1,4 @@
-// The browser tab: whose portal it is, or a plain title where there is no organisation. The page
+// The browser tab: whose portal it is, or a plain title where there is no organization. The page
 // has it before the browser's own catalogues are there.
 
 import type { Language } from '../kernel/locale.ts'

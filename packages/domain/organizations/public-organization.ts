@@ -1,4 +1,4 @@
-// What anybody who opens an organisation's address may know about it, and what only its members
+// What anybody who opens an organization's address may know about it, and what only its members
 // may.
 
 import type { Organization } from './organization.ts'

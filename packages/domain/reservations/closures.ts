@@ -1,4 +1,4 @@
-// Days on which nothing takes place: of the whole organisation, of one place, or of one series. An
+// Days on which nothing takes place: of the whole organization, of one place, or of one series. An
 // event belongs to the day it starts on, on its series' own clock.
 
 import type { Series } from './series.ts'

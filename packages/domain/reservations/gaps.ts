@@ -6,7 +6,7 @@ import { dayNumber } from './days.ts'
 import type { BookableEvent, Series } from './series.ts'
 
 /**
- * When the events of a series start, in order and each moment once; cancelled events are no
+ * When the events of a series start, in order and each moment once; canceled events are no
  * occurrence.
  */
 export type Occurrences = readonly number[]

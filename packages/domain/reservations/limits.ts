@@ -1,5 +1,5 @@
 // The limits that hold for a series, made ready to be counted: its three quotas, and the weekly cap
-// that some organisations have.
+// that some organizations have.
 
 import type { Policies } from '../organizations/policies.ts'
 import type { QuotaLimits, Series } from './series.ts'

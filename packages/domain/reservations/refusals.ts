@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusal.ts'
 export const reservationRefusals = defineRefusals({
   RESERVATIONS_OFF: { status: 404, message: 'Reservations are not offered here.' },
   /**
-   * The same for one that does not exist, one of another organisation and one of a series that is
+   * The same for one that does not exist, one of another organization and one of a series that is
    * not shown.
    */
   EVENT_NOT_FOUND: { status: 404, message: 'This event is not there.' },
@@ -91,7 +91,7 @@ export const reservationRefusals = defineRefusals({
     message: 'An event ends after it starts, and lasts 31 days at most.',
   },
   /**
-   * What was cancelled has told everybody and paid back: it comes back as a whole, empty, or stays
+   * What was canceled has told everybody and paid back: it comes back as a whole, empty, or stays
    * away.
    */
   NOTHING_CHANGES: { status: 409, message: 'Nothing is different from what it is.' },

@@ -88,7 +88,7 @@ export const canGiveUp = (booking: Deadlines & Cancelable, nowSeconds: number): 
 
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'
 
-/** Undefined where nothing can be cancelled any more, and the status is shown instead. */
+/** Undefined where nothing can be canceled any more, and the status is shown instead. */
 export const cancelOffer = (
   { status, cancelExpiresAt, lastCheckInAt }: Cancelable,
   nowSeconds: number,

@@ -108,7 +108,7 @@ describe('SHOP-04 what can be bought', () => {
     ]).toEqual(['open', 'sold-out', 'not-yet', 'over'])
   })
 
-  it('is what the organisation sells', () => {
+  it('is what the organization sells', () => {
     const sold = (carePackages: boolean, enabled: boolean, placeOrderMenu: boolean) =>
       kindsSold({
         features: { carePackages, idCard: { enabled, label: '' } },

@@ -12,7 +12,7 @@ describe('SHOP-10 how far back orders are shown', () => {
     ['2027-03-15T12:00:00Z', '2026-09-01T04:00:00Z'],
     ['2027-08-31T12:00:00Z', '2026-09-01T04:00:00Z'],
     ['2027-09-01T12:00:00Z', '2027-03-01T13:00:00Z'],
-    // Midnight of the first of September is the organisation's.
+    // Midnight of the first of September is the organization's.
     ['2027-09-01T03:59:59Z', '2026-09-01T04:00:00Z'],
   ])('on %s since %s', (now, since) =>
     expect(ordersSinceSeconds(at(now), NEW_YORK)).toBe(at(since)),
@@ -20,7 +20,7 @@ describe('SHOP-10 how far back orders are shown', () => {
 })
 
 describe('SHOP-11 what becomes of an order', () => {
-  it('ends delivered or cancelled, and every status but the first is reached', () => {
+  it('ends delivered or canceled, and every status but the first is reached', () => {
     const reached = orderStatuses.filter((to) => orderStatuses.some((from) => mayBecome(from, to)))
     expect(reached).toEqual(['placed', 'packed', 'delivered', 'cancelled'])
     expect(

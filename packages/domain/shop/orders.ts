@@ -1,4 +1,4 @@
-// An order's way: paid for, packed, delivered, or cancelled before it is packed. And how far back a
+// An order's way: paid for, packed, delivered, or canceled before it is packed. And how far back a
 // household looks.
 
 import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'

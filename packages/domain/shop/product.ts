@@ -46,7 +46,7 @@ export interface Product {
   readonly stock: number | null
   readonly opensAtSeconds: number | null
   readonly closesAtSeconds: number | null
-  /** YYYY-MM-DD in the organisation's days. */
+  /** YYYY-MM-DD in the organization's days. */
   readonly deliveryDay: string | null
   readonly allergens: readonly Allergen[]
   readonly options: readonly ProductOption[]
@@ -74,7 +74,7 @@ interface Seller {
 }
 
 /**
- * The kinds an organisation sells; who sells anything may sell things for its shelves and doors
+ * The kinds an organization sells; who sells anything may sell things for its shelves and doors
  * too.
  */
 export const kindsSold = ({ features, policies }: Seller): readonly ProductKind[] => {

@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/refusal.ts'
 export const shopRefusals = defineRefusals({
   SHOP_OFF: { status: 403, message: 'This organization has no shop.' },
   /**
-   * The same answer for a product that does not exist, is hidden, or is of a kind the organisation
+   * The same answer for a product that does not exist, is hidden, or is of a kind the organization
    * does not sell.
    */
   PRODUCT_NOT_FOUND: { status: 404, message: 'That product is not for sale.' },

@@ -1,5 +1,5 @@
 // How much a till may sell somebody without a network: what they had when it was last asked, within
-// their limits of the day, and never more than the organisation risks. Two tills that cannot hear
+// their limits of the day, and never more than the organization risks. Two tills that cannot hear
 // each other may still sell more together: the ledger refuses the second, and somebody settles it.
 
 import {

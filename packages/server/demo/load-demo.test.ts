@@ -32,8 +32,8 @@ afterAll(() => rm(objectsFolder, { recursive: true, force: true }))
 const rows = async <T extends object>(text: string, values: unknown[] = []) =>
   (await database().pool.query<T>(text, values)).rows
 
-describe('the demo organisations', () => {
-  it('DEMO-01 makes three organisations, found by their hosts', async () => {
+describe('the demo organizations', () => {
+  it('DEMO-01 makes three organizations, found by their hosts', async () => {
     const hosts = await rows(`
       select h.host, h.kind, h.anonymous, o.organization_name as name
       from hosts h left join organizations o using (organization_id) order by host`)
@@ -48,7 +48,7 @@ describe('the demo organisations', () => {
     expect(await isDemoLoaded(database().db)).toBe(true)
   })
 
-  it('DEMO-01 gives each what the portal can read, with the colours and policies of the demo', async () => {
+  it('DEMO-01 gives each what the portal can read, with the colors and policies of the demo', async () => {
     const stored = await Promise.all(
       (['pinewood', 'lakeside', 'harbor'] as const).map((key) =>
         tenantTransaction(database().db, organizationIdOf(key), (tx) =>

@@ -1,5 +1,5 @@
-// Fills an empty database with three organisations that look lived in. Logins first, then each
-// organisation in a transaction of its own, the hosts last: as long as they are missing the demo is
+// Fills an empty database with three organizations that look lived in. Logins first, then each
+// organization in a transaction of its own, the hosts last: as long as they are missing the demo is
 // not there, and loading again (every identifier being the same) ends what an interruption left
 // undone.
 

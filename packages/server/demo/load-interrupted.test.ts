@@ -47,8 +47,8 @@ const believed = async (table: string) =>
   )
 
 describe('a load that was interrupted', () => {
-  it('DEMO-05 leaves nothing of an organisation it did not finish, and is not taken for loaded', async () => {
-    // The database goes away, so to speak, at the last table of the first organisation.
+  it('DEMO-05 leaves nothing of an organization it did not finish, and is not taken for loaded', async () => {
+    // The database goes away, so to speak, at the last table of the first organization.
     await database().pool.query('alter table bookings add constraint interrupted check (false)')
     await expect(loadDemo(database().db, { nowSeconds, objectsFolder })).rejects.toThrow(
       /interrupted/,
@@ -66,7 +66,7 @@ describe('a load that was interrupted', () => {
     expect(await isDemoLoaded(database().db)).toBe(false)
   })
 
-  it('DEMO-05 goes on after the last finished organisation', async () => {
+  it('DEMO-05 goes on after the last finished organization', async () => {
     const stopAfter = 'Lakeside'
     const onStep = (text: string) => {
       if (text.startsWith(stopAfter)) throw new Error('stopped')

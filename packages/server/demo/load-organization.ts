@@ -1,5 +1,5 @@
-// Makes one organisation, in one transaction of its own and as the application's role: all of it is
-// there or nothing is, and a row of another organisation would be refused by the database.
+// Makes one organization, in one transaction of its own and as the application's role: all of it is
+// there or nothing is, and a row of another organization would be refused by the database.
 
 import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/pool.ts'

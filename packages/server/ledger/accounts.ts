@@ -1,5 +1,5 @@
 // Accounts are found, made when missing, and locked in the order of their ids: two movements over
-// the same people wait for each other, never in a circle. The organisation's own accounts are only
+// the same people wait for each other, never in a circle. The organization's own accounts are only
 // looked up: a lock there would put all sales in one line.
 
 import {
@@ -29,7 +29,7 @@ interface FoundAccount extends LockedAccount {
 
 export interface LockedAccounts {
   readonly people: readonly LockedAccount[]
-  /** Account ids of the organisation's own side, by purpose. */
+  /** Account ids of the organization's own side, by purpose. */
   readonly own: Readonly<Record<string, string>>
 }
 

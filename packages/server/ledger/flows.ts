@@ -1,5 +1,5 @@
-// The organisation's side of the ledger, step by step: what was sold where, what came in and what
-// went back. Only the organisation's few accounts are read, along their index; the key of a journal
+// The organization's side of the ledger, step by step: what was sold where, what came in and what
+// went back. Only the organization's few accounts are read, along their index; the key of a journal
 // tells what caused it.
 
 import type { OrganizationPurpose } from '@lodgepole/domain/money/accounts'

@@ -1,4 +1,4 @@
-// Journals of a whole organisation as its office lists them: newest first, continued from a key,
+// Journals of a whole organization as its office lists them: newest first, continued from a key,
 // narrowed along an index.
 
 import type { PaidBy, OrganizationPurpose, PersonPurpose } from '@lodgepole/domain/money/accounts'

@@ -240,7 +240,7 @@ export const soldTo = async (tx: TenantTransaction, journalId: string) =>
     .where('accounts.userId', 'is not', null)
     .executeTakeFirst()
 
-/** What members have with the organisation, spendable or scheduled. */
+/** What members have with the organization, spendable or scheduled. */
 export const membersMoney = async (tx: TenantTransaction): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(balance_cents), 0)::bigint as cents from accounts

@@ -38,7 +38,7 @@ const todayOf = (userId: string, now: string) =>
     return [overview?.cents ?? 0, limits?.allCents ?? 0]
   })
 
-describe('BNK-02 what somebody has spent, in the organisation’s day', () => {
+describe('BNK-02 what somebody has spent, in the organization’s day', () => {
   it('is the same for the overview and for the limits, less what was given back of that day’s sales', async () => {
     const maya = await makeRichPerson(database(), 10_000)
     const yesterday = await buy(maya, 400, '2026-07-08T03:59:59Z')

@@ -1,6 +1,6 @@
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 
-/** Who asks, about which organisation, when. */
+/** Who asks, about which organization, when. */
 export interface CommandContext {
   readonly organizationId: string
   readonly actor: Actor

@@ -1,4 +1,4 @@
-// The one way a change is made: one transaction of one organisation in which the permission is
+// The one way a change is made: one transaction of one organization in which the permission is
 // checked, the idempotency key claimed, the command run, and its audit and outbox rows written. It
 // commits whole or leaves nothing.
 

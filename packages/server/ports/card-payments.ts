@@ -1,4 +1,4 @@
-// Charging cards: a port, because organisations choose their provider. What a provider says is a
+// Charging cards: a port, because organizations choose their provider. What a provider says is a
 // value here, also when it says nothing: after a time-out the money may have moved, so the answer
 // is `unknown` and whoever asked must find out later.
 //
@@ -180,10 +180,10 @@ export interface CardPayments {
   readonly readWebhook: (request: WebhookRequest) => CardEvent | undefined
 }
 
-/** How a feature comes by the provider of an organisation. */
+/** How a feature comes by the provider of an organization. */
 export interface CardProviders {
   /** The one it charges with now; undefined where no cards are taken. */
   readonly of: (organizationId: string) => Promise<CardPayments | undefined>
-  /** The one that made an earlier payment, whichever the organisation uses now. */
+  /** The one that made an earlier payment, whichever the organization uses now. */
   readonly named: (organizationId: string, name: CardProcessor) => Promise<CardPayments | undefined>
 }

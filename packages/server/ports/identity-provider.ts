@@ -1,5 +1,5 @@
-// What an identity adapter for an organisation's own provider needs kept: the settings, and who
-// somebody there is here. All of it belongs to one organisation; what its provider says counts
+// What an identity adapter for an organization's own provider needs kept: the settings, and who
+// somebody there is here. All of it belongs to one organization; what its provider says counts
 // nowhere else.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -39,7 +39,7 @@ export interface NewHolder {
 
 export interface KnownLogin {
   readonly login: Login
-  /** In this organisation, as holder or as second parent. */
+  /** In this organization, as holder or as second parent. */
   readonly account: 'active' | 'inactive' | 'none'
 }
 

@@ -22,7 +22,7 @@ export interface IdentityPlace {
     challenge: Challenge,
   ) => Promise<{ readonly right: string; readonly wrong: string }>
   readonly at: (more?: Partial<Circumstances>) => Circumstances
-  /** Another organisation's host. */
+  /** Another organization's host. */
   readonly elsewhere: () => Circumstances
   readonly openSession: (loginId: string) => Promise<string>
   readonly hasEnded: (sessionId: string) => Promise<boolean>
@@ -144,7 +144,7 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     expect(await respond(theirs.challenge.challengeToken, mine.right)).toMatchObject(refused)
   })
 
-  it('never lets a challenge of one organisation’s provider be answered at another', async () => {
+  it('never lets a challenge of one organization’s provider be answered at another', async () => {
     const { challenge, right } = await begin()
     const answer = await respond(challenge.challengeToken, right, place().elsewhere())
     if (challenge.challenge === 'redirect') expect(answer).toMatchObject(refused)

@@ -1,4 +1,4 @@
-// Who somebody is: a port, because an organisation may bring its own provider. Whatever stands
+// Who somebody is: a port, because an organization may bring its own provider. Whatever stands
 // behind it, it ends in a login of ours or in a challenge to answer first; sessions are ours in
 // every case.
 
@@ -30,7 +30,7 @@ export interface KnownBrowser {
   readonly logins: readonly { readonly loginId: string; readonly signedInAtMs: number }[]
 }
 
-/** Where a request came from, when, and whose words and colours its mails carry. */
+/** Where a request came from, when, and whose words and colors its mails carry. */
 export interface Circumstances {
   readonly nowMs: number
   readonly address: string
@@ -39,7 +39,7 @@ export interface Circumstances {
   /** What the page of whoever asks is in; missing where nothing that we speak was said. */
   readonly spoken?: Language | undefined
   /**
-   * On an organisation's own host alone: where its provider, if it has one, sends the browser back
+   * On an organization's own host alone: where its provider, if it has one, sends the browser back
    * to.
    */
   readonly portalOrigin?: string | undefined
@@ -71,8 +71,8 @@ export type Challenge =
   | { readonly challenge: 'redirect'; readonly challengeToken: string; readonly url: string }
 
 /**
- * Logins are the installation's: what one organisation's provider vouched for opens that
- * organisation and nothing else.
+ * Logins are the installation's: what one organization's provider vouched for opens that
+ * organization and nothing else.
  */
 export interface SignedInStep {
   readonly done: true

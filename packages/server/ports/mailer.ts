@@ -15,7 +15,7 @@ export interface MailAttachment {
 export interface OutgoingMail {
   /**
    * The same for every attempt: the Message-ID is made from it, so a message that arrives twice is
-   * recognised as one.
+   * recognized as one.
    */
   readonly mailId: string
   /** Whose mail it is; missing for mail of the installation itself. It is not sent. */
@@ -113,7 +113,7 @@ export interface SentMail extends SentMailSummary {
 
 /** What an adapter that keeps mail instead of sending it can show. */
 export interface SentMails {
-  /** Newest first; of one organisation, or all. */
+  /** Newest first; of one organization, or all. */
   readonly list: (organizationId?: string) => Promise<readonly SentMailSummary[]>
   readonly find: (mailId: string) => Promise<SentMail | undefined>
 }

@@ -1,4 +1,4 @@
-// How a charge is answered, by the behaviour of its card: in time or never, before or after the
+// How a charge is answered, by the behavior of its card: in time or never, before or after the
 // webhook, once or twice.
 
 import type { FastifyReply } from 'fastify'

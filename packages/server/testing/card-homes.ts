@@ -1,4 +1,4 @@
-// Households of an organisation that takes cards by Square, on a server with the sandbox behind it:
+// Households of an organization that takes cards by Square, on a server with the sandbox behind it:
 // what every test of paying by card needs.
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { useTestServer, type TestServer } from './server.ts'
 
 export interface CardHomes {
   readonly server: TestServer
-  /** The server's; what it remembers of an organisation is forgotten a minute later. */
+  /** The server's; what it remembers of an organization is forgotten a minute later. */
   readonly clock: { ms: number }
   readonly homes: () => TestHouseholds
   readonly sandbox: () => string

@@ -1,4 +1,4 @@
-// Two households, an admin and a stranger's organisation, signed in: what every test of somebody's
+// Two households, an admin and a stranger's organization, signed in: what every test of somebody's
 // people needs.
 
 import { tenantTransaction } from '../platform/database/transaction.ts'

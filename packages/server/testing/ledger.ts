@@ -1,4 +1,4 @@
-// Money for tests: one journal for a person, balanced by the organisation's side.
+// Money for tests: one journal for a person, balanced by the organization's side.
 
 import { sql } from 'kysely'
 import { tenantTransaction } from '../platform/database/transaction.ts'

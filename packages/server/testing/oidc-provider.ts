@@ -78,7 +78,7 @@ const settings = (
       }
     },
   }),
-  // People are not asked whether their own organisation may know who they are.
+  // People are not asked whether their own organization may know who they are.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client?.clientId ?? '',

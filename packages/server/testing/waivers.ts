@@ -1,4 +1,4 @@
-// An organisation that wants a waiver signed, for tests of what asks for it.
+// An organization that wants a waiver signed, for tests of what asks for it.
 
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import type { TestDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-// Colours and money as the organisation being shown has them. The console is the same for all of
+// Colors and money as the organization being shown has them. The console is the same for all of
 // them and takes the money alone.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

@@ -47,7 +47,7 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ session: nobody })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
   })
 
-  it('SHOP-17 lets visitors into the shop where the organisation does, after it was asked whether they are members', () => {
+  it('SHOP-17 lets visitors into the shop where the organization does, after it was asked whether they are members', () => {
     const flags = { openShop: true as const }
     const open = { anonymous: false, guestShop: true }
     expect(ask({ flags, host: open, session: { ...nobody, refreshTried: false } })).toEqual({
@@ -117,7 +117,7 @@ describe('NAV-03 the guard, in order', () => {
     ).toEqual({ kind: 'pass' })
   })
 
-  it('NAV-03 sends an account of another organisation to the redirect screen before anything else is asked of it', () => {
+  it('NAV-03 sends an account of another organization to the redirect screen before anything else is asked of it', () => {
     expect(
       ask({ login: loaded({ belongsElsewhere: true, onboardingSteps: ['required-waiver'] }) }),
     ).toEqual({ kind: 'redirect' })

@@ -12,9 +12,9 @@ export interface GuardedRoute {
   readonly adminOnly?: true
   readonly legacyPage?: true
   readonly offline?: true
-  /** Open to people without an account where the organisation lets them look at its shop. */
+  /** Open to people without an account where the organization lets them look at its shop. */
   readonly openShop?: true
-  /** Any of these roles in the organisation being looked at (the console). */
+  /** Any of these roles in the organization being looked at (the console). */
   readonly anyOf?: readonly Role[]
 }
 
@@ -80,7 +80,7 @@ const keptParameters = (query: GuardInput['query']): Record<string, string> =>
 
 /**
  * Somebody who is stuck in the steps can still ask for help, report what does not work and read the
- * answer, look after how they sign in, and go to another organisation of theirs; signing out is
+ * answer, look after how they sign in, and go to another organization of theirs; signing out is
  * open to everybody.
  */
 const openDuringOnboarding: ReadonlySet<string> = new Set([

@@ -13,7 +13,7 @@ import { sessionStore } from '../lib/session/session.ts'
 import type { AppRouter } from './build-router.tsx'
 
 /**
- * The console belongs to no organisation: there only the session says for whose log a report is. It
+ * The console belongs to no organization: there only the session says for whose log a report is. It
  * is sent with what is at hand, and never renewed for it.
  */
 const consoleApi = createClient({

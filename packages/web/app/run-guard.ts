@@ -83,7 +83,7 @@ const plainAddress = (href: string): string => {
 }
 
 /**
- * A mail to staff says which organisation it is about. From then on it is a matter of the login,
+ * A mail to staff says which organization it is about. From then on it is a matter of the login,
  * not of the address.
  */
 const goToWorkplace = (boot: Boot, { route, query, href }: Attempt): void => {

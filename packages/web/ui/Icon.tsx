@@ -1,4 +1,4 @@
-// The icons an organisation may give its links, by name. The set is small and fixed; any other name
+// The icons an organization may give its links, by name. The set is small and fixed; any other name
 // is drawn as a link.
 
 import {

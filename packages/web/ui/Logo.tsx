@@ -1,4 +1,4 @@
-// The organisation's own sign: its logo, or a mark drawn on its colour. In the side menu a logo
+// The organization's own sign: its logo, or a mark drawn on its color. In the side menu a logo
 // takes at most 250 by 200.
 
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'

@@ -1,5 +1,5 @@
 // An amount. Symbol and locale come from the nearest MoneyFormatProvider (the application sets it
-// once from the organisation) unless given. The sign is a character, never a colour alone.
+// once from the organization) unless given. The sign is a character, never a color alone.
 
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'

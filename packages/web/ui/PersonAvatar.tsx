@@ -1,4 +1,4 @@
-// People are faces: a photo, or coloured initials where there is none or it does not load.
+// People are faces: a photo, or colored initials where there is none or it does not load.
 
 import { useState, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'

@@ -1,5 +1,5 @@
-// The colours a button may have, by the specification's names, and two of our own: the
-// organisation's and none.
+// The colors a button may have, by the specification's names, and two of our own: the
+// organization's and none.
 
 export const buttonVariants = [
   'primary',

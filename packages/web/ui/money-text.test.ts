@@ -24,7 +24,7 @@ describe('WEB-05 money', () => {
     [0, 'en', 'en-US', '$0.00'],
     [5, 'en', 'fr-FR', cents],
   ] as const)(
-    '%i cents, %s in an organisation of %s: %s',
+    '%i cents, %s in an organization of %s: %s',
     (amountCents, language, organizationLocale, expected) => {
       const format = {
         symbol: defaultCurrencySymbol(organizationLocale),
@@ -34,7 +34,7 @@ describe('WEB-05 money', () => {
     },
   )
 
-  it('shows the organisation’s own symbol', () => {
+  it('shows the organization’s own symbol', () => {
     expect(moneyText(1000, { symbol: 'CA$', locale: 'en-CA' })).toBe('CA$10.00')
   })
 

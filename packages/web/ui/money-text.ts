@@ -1,11 +1,11 @@
-// Money in words for people: the organisation's symbol, two decimals, a true minus; a plus only
+// Money in words for people: the organization's symbol, two decimals, a true minus; a plus only
 // where asked for.
 
 import { formatMoney } from '@lodgepole/domain/kernel/money'
 
 export interface MoneyFormat {
   readonly symbol: string
-  /** The visitor's language in the organisation's country, as `formatLocale` makes it. */
+  /** The visitor's language in the organization's country, as `formatLocale` makes it. */
   readonly locale: string
 }
 

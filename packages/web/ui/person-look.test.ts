@@ -16,7 +16,7 @@ describe('WEB-06 people avatars', () => {
     expect(initialsOf(person, 2)).toBe(two)
   })
 
-  it('give a person the same colour everywhere and spread people over all colours', () => {
+  it('give a person the same color everywhere and spread people over all colors', () => {
     expect(personColor('p-maya')).toBe(personColor('p-maya'))
     const used = new Set(Array.from({ length: 500 }, (_, index) => personColor(`person-${index}`)))
     expect([...used].sort()).toEqual([...personColors].sort())

@@ -1,4 +1,4 @@
-// How a person without a photo is drawn: initials on a colour that is theirs everywhere, whoever
+// How a person without a photo is drawn: initials on a color that is theirs everywhere, whoever
 // looks.
 
 export interface PersonLook {
@@ -31,7 +31,7 @@ export const personColors = [
 ] as const
 
 /**
- * A small stable hash (FNV-1a): the same person has the same colour on every screen and in every
+ * A small stable hash (FNV-1a): the same person has the same color on every screen and in every
  * browser.
  */
 const hash = (text: string): number => {

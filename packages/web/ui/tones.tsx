@@ -1,5 +1,5 @@
 // The four moods in which the product speaks: each has an icon and a word of its own, so that
-// colour never says it alone.
+// color never says it alone.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-// What was done in an organisation, and what went wrong in its members' browsers, as staff read it.
+// What was done in an organization, and what went wrong in its members' browsers, as staff read it.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { auditActors, auditParts } from '@lodgepole/domain/analytics/logs/audit-wish'
@@ -30,7 +30,7 @@ const auditEntrySchema = z.object({
     userId: z.string().nullable(),
     name: z.string(),
     /**
-     * Whoever looks after the installation did it, without an account in the organisation: the name
+     * Whoever looks after the installation did it, without an account in the organization: the name
      * is the one they had then.
      */
     isFromOutside: z.boolean(),

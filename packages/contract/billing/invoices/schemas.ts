@@ -1,4 +1,4 @@
-// Invoices as the API speaks of them. Amounts are decimals, days are the organisation's.
+// Invoices as the API speaks of them. Amounts are decimals, days are the organization's.
 
 import { invoiceKinds, invoiceStatuses } from '@lodgepole/domain/billing/invoices/invoice'
 import { recordedMethods } from '@lodgepole/domain/billing/invoices/recorded-payment'

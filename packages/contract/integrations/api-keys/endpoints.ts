@@ -1,4 +1,4 @@
-// Keys with which an organisation's own programs call the API.
+// Keys with which an organization's own programs call the API.
 
 import { apiKeyRefusals as no, keyCapabilities } from '@lodgepole/domain/identity/access/api-keys'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-// Everything an organisation owns, to take away.
+// Everything an organization owns, to take away.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { exportRefusals as no, exportStates } from '@lodgepole/domain/integrations/exports/export'

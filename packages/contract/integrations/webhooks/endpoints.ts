@@ -1,4 +1,4 @@
-// Addresses of an organisation's own programs that are told what happens, and what was told to
+// Addresses of an organization's own programs that are told what happens, and what was told to
 // them.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

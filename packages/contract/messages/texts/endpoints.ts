@@ -1,4 +1,4 @@
-// What an organisation's mails say, mail by mail and language by language.
+// What an organization's mails say, mail by mail and language by language.
 
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { mailTextRefusals as no, mostCharacters } from '@lodgepole/domain/messages/own-texts'

@@ -20,7 +20,7 @@ export const transactionSchema = z.object({
   transactionId: z.string(),
   userId: z.string(),
   userFirstName: z.string(),
-  /** Month/day/year in the organisation's day. */
+  /** Month/day/year in the organization's day. */
   date: z.string(),
   timeStamp: z.number(),
   /** `transaction` is spending; `scheduled` was paid in for later days. */
@@ -39,7 +39,7 @@ export const transactionSchema = z.object({
   brand: z.string(),
   last4: z.string(),
   receiptId: z.string(),
-  /** `cash` or `cheque` of what was handed over at the desk, or there to somebody; else empty. */
+  /** `cash` or `check` of what was handed over at the desk, or there to somebody; else empty. */
   paidBy: z.string(),
   /** When what was paid in for later becomes spendable, soonest first. */
   releaseDays: z.array(z.string()),
@@ -77,7 +77,7 @@ export const accountSchema = z.object({
 export const spendingSummarySchema = z.object({
   today: z.string(),
   lastSevenDays: z.string(),
-  /** Fourteen days of the organisation's calendar, today last, days without spending included. */
+  /** Fourteen days of the organization's calendar, today last, days without spending included. */
   days: z.array(z.object({ day: z.string(), amount: z.string() })),
 })
 

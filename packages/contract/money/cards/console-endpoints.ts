@@ -1,4 +1,4 @@
-// Staff name the organisation's account at a card provider. Secrets go in and never come out.
+// Staff name the organization's account at a card provider. Secrets go in and never come out.
 
 import { cardProviderRefusals as no } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

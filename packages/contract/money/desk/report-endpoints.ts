@@ -1,4 +1,4 @@
-// What a book keeper asks of an organisation's money: whether it adds up, and what each provider
+// What a book keeper asks of an organization's money: whether it adds up, and what each provider
 // owes.
 
 import { organizationPurposes, paidByWays, personPurposes } from '@lodgepole/domain/money/accounts'

@@ -7,7 +7,7 @@ export const topUpSchema = z.object({
   amount: z.string(),
   below: z.string(),
   monthMost: z.string(),
-  /** What the card has been asked for in this month of the organisation. */
+  /** What the card has been asked for in this month of the organization. */
   takenThisMonth: z.string(),
   /** The month’s most leaves no room for another: the next one is possible next month. */
   isMonthFull: z.boolean(),

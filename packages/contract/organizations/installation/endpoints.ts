@@ -1,6 +1,6 @@
-// The installation itself: which organisations it serves, and under which hosts. Only on the
+// The installation itself: which organizations it serves, and under which hosts. Only on the
 // console's host. `organizationId` is, as everywhere, the account that one works with; the
-// organisation that is spoken of is named otherwise.
+// organization that is spoken of is named otherwise.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'

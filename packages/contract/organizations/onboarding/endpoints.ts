@@ -1,4 +1,4 @@
-// The guided start of an organisation: what is left of it, and its last step, a first schedule.
+// The guided start of an organization: what is left of it, and its last step, a first schedule.
 
 import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'

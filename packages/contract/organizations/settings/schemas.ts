@@ -1,4 +1,4 @@
-// The settings of an organisation as staff see them: by name, as they are stored and as they take
+// The settings of an organization as staff see them: by name, as they are stored and as they take
 // effect.
 
 import {

@@ -108,7 +108,7 @@ export const personEditSchema = z.strictObject({
   phone: phoneText.optional(),
   memberId: clearable(40).optional(),
   membershipType: clearable(100).optional(),
-  /** The last day on which they are a member, where the organisation is. */
+  /** The last day on which they are a member, where the organization is. */
   membershipLastDay: z.iso.date().nullable().optional(),
   isResident: z.boolean().nullable().optional(),
   /** What they are to the account holder. */

@@ -17,7 +17,7 @@ const staff = {
 
 const overviewSchema = z.object({
   /**
-   * Whether anybody has to sign now, whether the organisation asks for it at all, and whether one
+   * Whether anybody has to sign now, whether the organization asks for it at all, and whether one
    * signature is the whole household's.
    */
   isRequired: z.boolean(),

@@ -24,7 +24,7 @@ export interface MembershipNow {
 export const endOfDaySeconds = (day: string, timeZone: string): number =>
   atLocalTimeSeconds(addDays(day, 1), '00:00', timeZone) - 1
 
-/** The last second of the last day, where the organisation is: a day may have 23 or 25 hours. */
+/** The last second of the last day, where the organization is: a day may have 23 or 25 hours. */
 export const membershipEndSeconds = (
   { expiresAtSeconds, nowSeconds, timeZone }: MembershipNow,
   months: number,

@@ -2,7 +2,7 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const duesRefusals = defineRefusals({
   DUES_NOT_DUE: { status: 409, message: 'No membership dues are due.' },
-  /** Where the organisation has not set a price, or shows no invoices. */
+  /** Where the organization has not set a price, or shows no invoices. */
   DUES_AT_OFFICE: { status: 409, message: 'Membership dues are paid at the office.' },
   /** Returned with what they are now. */
   DUES_CHANGED: {

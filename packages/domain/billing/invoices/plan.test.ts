@@ -36,7 +36,7 @@ describe('INV-11 instalments', () => {
     expect(amounts(of('told'), 0)).toEqual([0])
   })
 
-  it('are told of three days before, at nine where the organisation is', () => {
+  it('are told of three days before, at nine where the organization is', () => {
     expect(noticeSeconds('2026-11-18', 'America/New_York')).toBe(Date.UTC(2026, 10, 15, 14) / 1000)
     expect(chargeSeconds('2026-11-18', 'America/New_York')).toBe(Date.UTC(2026, 10, 18, 14) / 1000)
   })

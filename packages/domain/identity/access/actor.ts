@@ -7,7 +7,7 @@ export interface Guest {
   readonly kind: 'guest'
 }
 
-/** Signed in, but without an account in the organisation of this request. */
+/** Signed in, but without an account in the organization of this request. */
 export interface Login {
   readonly kind: 'login'
   readonly loginId: string
@@ -16,7 +16,7 @@ export interface Login {
 export interface Member {
   readonly kind: 'member'
   readonly loginId: string
-  /** The account in the organisation of this request. */
+  /** The account in the organization of this request. */
   readonly userId: string
   readonly roles: ReadonlySet<Role>
   /** Set when the account belongs to another login and this one shares it. */
@@ -25,7 +25,7 @@ export interface Member {
   readonly actingLoginId?: string
 }
 
-/** A program of an organisation's, with a key: it can do the work it was given, and is nobody. */
+/** A program of an organization's, with a key: it can do the work it was given, and is nobody. */
 export interface ApiKey {
   readonly kind: 'key'
   readonly keyId: string

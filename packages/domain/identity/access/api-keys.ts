@@ -1,4 +1,4 @@
-// Keys with which an organisation's own programs call the API. A key says whose it is, so that it
+// Keys with which an organization's own programs call the API. A key says whose it is, so that it
 // is looked up where it belongs, and nowhere else.
 
 import { defineRefusals } from '../../kernel/refusal.ts'

@@ -11,13 +11,13 @@ import { workRoles, type Role } from './roles.ts'
 const admins = ['organization-manager', 'admin', 'master-admin'] as const
 
 export const capabilities = {
-  /** The installation itself: organisations and their hosts. */
+  /** The installation itself: organizations and their hosts. */
   installation: ['sysadmin'],
   settingsRead: [...admins, 'director'],
   settingsWrite: [...admins],
-  /** Keys of the organisation's own programs, and where they are told what happens. */
+  /** Keys of the organization's own programs, and where they are told what happens. */
   integrations: [...admins],
-  /** Everything an organisation owns, to take away. */
+  /** Everything an organization owns, to take away. */
   dataExport: [...admins],
   auditRead: [...admins, 'director'],
   /** Dashboard and reports; of these each sees what the other capabilities let them see. */

@@ -43,7 +43,7 @@ describe('CPL-08 nobody gives or takes a role above their own', () => {
     expect(outcome(own, before, after)).toBe(expected),
   )
 
-  it('leaves an organisation an admin, of either kind', () => {
+  it('leaves an organization an admin, of either kind', () => {
     expect(outcome(['admin'], ['admin'], [], false)).toBe('LAST_ADMIN')
     expect(outcome(['admin'], ['admin'], ['organization-manager'], false)).toBe('ok')
     expect(outcome(['admin'], ['admin'], [], true)).toBe('ok')

@@ -1,5 +1,5 @@
 // Who may make whom what. Nobody gives or takes a role above their own, nor touches somebody who
-// has one; what the installation alone decides is nobody's here to give; and an organisation is
+// has one; what the installation alone decides is nobody's here to give; and an organization is
 // never left without an admin.
 
 import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
@@ -7,7 +7,7 @@ import { ok, type Result } from '../../kernel/result.ts'
 import { isAdmin, type Role } from './roles.ts'
 
 /**
- * The roles of those who work for an organisation, lowest first; the number is how high one stands.
+ * The roles of those who work for an organization, lowest first; the number is how high one stands.
  */
 const ranks = {
   employee: 1,
@@ -95,7 +95,7 @@ export const checkRoleChange = ({
 }
 
 /**
- * `role` and `roles` of somebody who stays what they are to the organisation (holder, tenant, …)
+ * `role` and `roles` of somebody who stays what they are to the organization (holder, tenant, …)
  * and works as this.
  */
 export const writtenRoles = (

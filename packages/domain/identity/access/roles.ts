@@ -58,7 +58,7 @@ export const sharedRoles = (has: ReadonlySet<Role>): ReadonlySet<Role> =>
 
 export const isAdmin = (has: ReadonlySet<Role>): boolean => adminRoles.some((role) => has.has(role))
 
-/** Nobody borrows the powers, or the name, of somebody who looks after the organisation. */
+/** Nobody borrows the powers, or the name, of somebody who looks after the organization. */
 const neverActedAs: readonly Role[] = [...adminRoles, 'sysadmin']
 
 export const mayBeActedAs = (has: ReadonlySet<Role>): boolean =>

@@ -1,4 +1,4 @@
-// An archive of everything an organisation owns: asked for, made by a job, there for a week.
+// An archive of everything an organization owns: asked for, made by a job, there for a week.
 
 import { defineRefusals } from '../../kernel/refusal.ts'
 

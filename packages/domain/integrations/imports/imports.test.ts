@@ -3,7 +3,7 @@ import { checkColumns, guessColumns } from './fields.ts'
 import { guessDayOrder, readDay } from './read-date.ts'
 import { readPerson, type ReadingRules } from './read-person.ts'
 
-describe('IMP-02 columns are recognised by how lists call them', () => {
+describe('IMP-02 columns are recognized by how lists call them', () => {
   it.each<[readonly string[], readonly (string | null)[]]>([
     [
       ['First Name', 'LAST_NAME', 'E-Mail', 'DOB', 'Zip Code'],

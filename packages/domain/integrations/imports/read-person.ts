@@ -22,7 +22,7 @@ export type ImportedPerson = {
 export interface ReadingRules {
   readonly columns: ImportColumns
   readonly dayOrder: DayOrder
-  /** The organisation's day. */
+  /** The organization's day. */
   readonly today: string
 }
 

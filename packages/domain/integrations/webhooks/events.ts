@@ -1,4 +1,4 @@
-// What an organisation's own programs can be told of, and what of it they are told: ids, amounts
+// What an organization's own programs can be told of, and what of it they are told: ids, amounts
 // and the kind of change. What else there is to know they ask the API for, with a key that says
 // what they may see.
 

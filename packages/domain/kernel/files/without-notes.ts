@@ -8,7 +8,7 @@ const [SOS, EOI, COMMENT] = [0xda, 0xd9, 0xfe]
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Of the notes only how colours are meant: the plain header, Adobe's, and a colour profile. */
+/** Of the notes only how colors are meant: the plain header, Adobe's, and a color profile. */
 const isNote = (bytes: Uint8Array, at: number, marker: number): boolean => {
   if (marker === COMMENT) return true
   if (marker < 0xe1 || marker > 0xef || marker === 0xee) return false

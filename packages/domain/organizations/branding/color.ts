@@ -1,4 +1,4 @@
-// Colour arithmetic: OKLCH (so that a change of lightness looks even) and WCAG contrast.
+// Color arithmetic: OKLCH (so that a change of lightness looks even) and WCAG contrast.
 
 export interface Oklch {
   readonly l: number

@@ -7,8 +7,8 @@ const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-describe('WEB-02 an organisation’s colour keeps contrast whatever it is', () => {
-  it('gives Pinewood the colours it was designed with', () => {
+describe('WEB-02 an organization’s color keeps contrast whatever it is', () => {
+  it('gives Pinewood the colors it was designed with', () => {
     expect(paletteOf('#1f6b4f').light).toMatchObject({
       brand: '#1f6b4f',
       line: '#bcd9cb',
@@ -16,7 +16,7 @@ describe('WEB-02 an organisation’s colour keeps contrast whatever it is', () =
     })
   })
 
-  it('reads on every surface it is used on, for any colour', () => {
+  it('reads on every surface it is used on, for any color', () => {
     fc.assert(
       fc.property(hex, (color) => {
         const { light, dark } = paletteOf(color)
@@ -35,7 +35,7 @@ describe('WEB-02 an organisation’s colour keeps contrast whatever it is', () =
     )
   })
 
-  it('falls back to its own green for what is not a colour', () => {
+  it('falls back to its own green for what is not a color', () => {
     expect(paletteOf('red; background: url(x)')).toEqual(paletteOf('#1f6b4f'))
   })
 })

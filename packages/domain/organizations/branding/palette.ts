@@ -1,5 +1,5 @@
-// An organisation chooses one colour; everything tinted is derived from it, and the contrast that
-// WCAG 2.2 AA asks for holds whatever colour was chosen: lightness moves until it does. The server
+// An organization chooses one color; everything tinted is derived from it, and the contrast that
+// WCAG 2.2 AA asks for holds whatever color was chosen: lightness moves until it does. The server
 // (first paint, mail) and the browser (live preview) use this one function.
 
 import { contrast, hexFromOklch, isHexColor, oklchFromHex, type Oklch } from './color.ts'
@@ -23,7 +23,7 @@ const surfaces = {
   dark: { paper: '#121614', sunk: '#222826' },
 } as const
 
-/** Moves lightness in small steps, darker or lighter, until the colour reads on each background. */
+/** Moves lightness in small steps, darker or lighter, until the color reads on each background. */
 const readableOn = (backgrounds: readonly string[], start: Oklch, direction: 1 | -1): string => {
   let color = start
   while (

@@ -12,7 +12,7 @@ export const isLinkAddress = (value: unknown): boolean => {
   return WEB.test(/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`)
 }
 
-/** A picture that was put here, or one that the organisation keeps elsewhere over TLS. */
+/** A picture that was put here, or one that the organization keeps elsewhere over TLS. */
 export const isLogoAddress = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.length <= MOST &&

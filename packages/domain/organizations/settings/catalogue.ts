@@ -1,4 +1,4 @@
-// The one description of what an organisation can set: where each setting is kept (its name is the
+// The one description of what an organization can set: where each setting is kept (its name is the
 // path), what it may hold, and where the console shows it. Forms, checks, the audit and the
 // comparison of two admins' changes all go by it.
 

@@ -36,7 +36,7 @@ export type SettingKind =
       readonly parts: readonly [string, string]
       readonly unit: 'count' | 'cents'
     }
-  /** Words of the organisation's own, such as its types of membership. */
+  /** Words of the organization's own, such as its types of membership. */
   | { readonly kind: 'names' }
   | { readonly kind: 'links' }
   /** Sentences by their place. */

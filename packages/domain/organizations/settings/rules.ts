@@ -1,4 +1,4 @@
-// What an organisation must not be set to, because members would be stuck or lose sight of
+// What an organization must not be set to, because members would be stuck or lose sight of
 // something that is theirs. Each rule gives a reason; a change is refused for those alone that it
 // brings about, so that what was wrong before never stands in the way of mending it.
 
@@ -12,7 +12,7 @@ import type { SettingName } from './catalogue.ts'
 /** What the rules must know beside the settings themselves. */
 export interface SettingFacts {
   /**
-   * Providers that would take a payment today: the organisation's own accounts, or all of them
+   * Providers that would take a payment today: the organization's own accounts, or all of them
    * where the sandbox stands in.
    */
   readonly usableProcessors: readonly CardProcessor[]

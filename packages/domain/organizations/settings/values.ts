@@ -1,4 +1,4 @@
-// Settings by name, read from an organisation and put into one. Null says that nothing is stored:
+// Settings by name, read from an organization and put into one. Null says that nothing is stored:
 // the default holds.
 
 import { completeOrganization, type StoredOrganization } from '../organization.ts'
@@ -101,7 +101,7 @@ const withProcessor = (tree: Tree): Tree => ({
   processorSettings: { webProcessor: null, ...(tree['processorSettings'] as object) },
 })
 
-/** The organisation as it is with these settings; it is not looked at whether they are good. */
+/** The organization as it is with these settings; it is not looked at whether they are good. */
 export const withSettings = (
   stored: StoredOrganization,
   values: SettingValues,

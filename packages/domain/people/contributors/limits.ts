@@ -7,7 +7,7 @@ import { centsFromDecimal } from '../../kernel/money.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { contributorRefusals } from './contributor.ts'
 
-/** What a family may set as a limit; what may be given is the organisation's to say. */
+/** What a family may set as a limit; what may be given is the organization's to say. */
 const LEAST_LIMIT_CENTS = 100
 export const MOST_GIFT_CENTS = 500_000
 const MOST_TOTAL_CENTS = 10_000_000
@@ -17,7 +17,7 @@ export interface GiftLimits {
   readonly maxTotalCents: number | null
 }
 
-/** What the family allows, within what the organisation takes at once. */
+/** What the family allows, within what the organization takes at once. */
 export type GiftRoom = GiftLimits & DepositLimits
 
 type Typed = string | number | null | undefined

@@ -267,7 +267,7 @@ describe('ONB-02 the order', () => {
     membershipAmountPaid: null,
     memberId: null,
   }
-  it('is that of the specification, however the organisation lists its codes', () => {
+  it('is that of the specification, however the organization lists its codes', () => {
     const of = { userWaiverRequired: true, ...requires(...requiredFieldCodes.toReversed()) }
     expect(ask({ of, who: nothing, participants: [] })).toEqual(
       onboardingSteps.filter((step) => step !== 'required-lodging-unclaimed'),
@@ -360,7 +360,7 @@ describe('ONB-04 requirements of short-term tenants alone', () => {
   })
 })
 
-describe('ONB-05 exceptions that an organisation may make', () => {
+describe('ONB-05 exceptions that an organization may make', () => {
   const skips = { shortTermStaySkipsOnboarding: true, duesExemptMembershipTypes: [] }
   const of = { userWaiverRequired: true, policies: skips, ...requires('AGE') }
   const who = { age: null, waiverSignedAt: null }

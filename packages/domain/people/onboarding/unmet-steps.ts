@@ -67,7 +67,7 @@ const isRequired = ({ organization, user }: OnboardingFacts, code: RequiredField
   )
 }
 
-/** Membership types and roles that the organisation asks for no dues. */
+/** Membership types and roles that the organization asks for no dues. */
 const isExemptFromDues = ({ organization, user }: OnboardingFacts): boolean => {
   const exempt = organization.policies.duesExemptMembershipTypes
   return [user.membershipType ?? '', ...roleSet(user)].some((name) => exempt.includes(name))

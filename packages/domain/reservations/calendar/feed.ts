@@ -1,5 +1,5 @@
 // What a calendar program reads: bookings on their own clocks, places in line as tentative, and
-// what was given up marked as cancelled, so that it goes from calendars that have it. Money is not
+// what was given up marked as canceled, so that it goes from calendars that have it. Money is not
 // in it: whoever has the address can read it.
 
 import { addDays } from '../../kernel/calendar.ts'

@@ -73,7 +73,7 @@ export const findTransaction = async (
 }
 
 const TAKEN: ReadonlySet<string> = new Set(['capturedPendingSettlement', 'settledSuccessfully'])
-/** Voided: somebody at the organisation took it back before we knew of it, so no money came. */
+/** Voided: somebody at the organization took it back before we knew of it, so no money came. */
 const REFUSED: Readonly<Record<string, string>> = {
   declined: '2',
   voided: '2',

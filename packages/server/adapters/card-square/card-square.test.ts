@@ -44,7 +44,7 @@ describe('CRD-01 cards by Square, over HTTP', () => {
     },
   }))
 
-  it('signs the address too, so a message for another organisation is worth nothing', () => {
+  it('signs the address too, so a message for another organization is worth nothing', () => {
     const sent = place.webhooks.at(-1)
     expect(sent && squareAt().readWebhook(sent)).toBeDefined()
     expect(

@@ -1,5 +1,5 @@
 // A message from Square is believed when it is signed with the key of our subscription. It signs
-// the address it was sent to as well as the body, so a message for another organisation is worth
+// the address it was sent to as well as the body, so a message for another organization is worth
 // nothing here.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'

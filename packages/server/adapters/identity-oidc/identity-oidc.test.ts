@@ -94,7 +94,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([honest.stop(), rogue.stop()]))
 
-describe('OIDC-09 an organisation’s own provider is an identity', () => {
+describe('OIDC-09 an organization’s own provider is an identity', () => {
   beforeAll(async () => {
     for (const organization of [oak, elm])
       await setProvider(organization, honest.issuer, honest.clientSecret)

@@ -1,4 +1,4 @@
-// The identity of an organisation that brings its own OpenID Connect provider. People prove there
+// The identity of an organization that brings its own OpenID Connect provider. People prove there
 // who they are; whatever concerns passwords, codes and second factors is refused here and done
 // there.
 

@@ -1,4 +1,4 @@
-// The client of an organisation's provider, found by discovery and kept for a while: a provider is
+// The client of an organization's provider, found by discovery and kept for a while: a provider is
 // asked what it is every ten minutes at most, however many people press the button.
 
 import { createHash } from 'node:crypto'

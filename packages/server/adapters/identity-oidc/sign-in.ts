@@ -1,4 +1,4 @@
-// Signing in at the organisation's own provider: the authorization code flow with PKCE, state and
+// Signing in at the organization's own provider: the authorization code flow with PKCE, state and
 // nonce. Name and password are never looked at, so every name gets the same answer: go there.
 
 import { isIssuer } from '@lodgepole/domain/identity/issuer'
@@ -60,7 +60,7 @@ export const createSignIn = ({
   }
 
   /**
-   * What was sealed must be of this organisation and of the provider it has now, and the answer
+   * What was sealed must be of this organization and of the provider it has now, and the answer
    * must be the one to it.
    */
   const isAnswerTo = (

@@ -36,7 +36,7 @@ export const insertAccounts = `
   from generate_series(0, ${accounts} - 1) a
   left join (${plan}) plan on plan.account = a group by a`
 
-/** $1 organisation. The organisation's own side keeps no balance. */
+/** $1 organization. The organization's own side keeps no balance. */
 export const insertOwnAccounts = `
   insert into accounts (organization_id, account_id, purpose)
   select $1::uuid, ${idOf('account', 'purpose')}, purpose

@@ -13,7 +13,7 @@ const rows = async <T extends object>(text: string, values: unknown[] = []) =>
 const UUID_V4 = '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
 describe('the sizes of large data', () => {
-  it('DEMO-07 add up exactly, the first organisation having two fifths', () => {
+  it('DEMO-07 add up exactly, the first organization having two fifths', () => {
     const sum = (pick: (size: ReturnType<typeof sizesAt>[number]) => number) =>
       sizesAt(1).reduce((total, size) => total + pick(size), 0)
     expect([sizesAt(1).length, sum(({ people }) => people)]).toEqual([50, 100_000])
@@ -61,7 +61,7 @@ describe.skipIf(inject('testServers').workers.length > 0)('large data at one hun
     expect(await brokenInvariants(database().pool)).toEqual([])
   })
 
-  it('DEMO-07 has one account with very many postings, in the largest organisation', async () => {
+  it('DEMO-07 has one account with very many postings, in the largest organization', async () => {
     const [most] = await rows(`
       select organization_id as "organizationId", count(*)::int
       from postings p join accounts a using (organization_id, account_id)

@@ -1,5 +1,5 @@
-// Fifty organisations, a hundred thousand people, a million bookings and a million transactions,
-// for measuring. Two connections make organisations side by side; the hosts come last, so that an
+// Fifty organizations, a hundred thousand people, a million bookings and a million transactions,
+// for measuring. Two connections make organizations side by side; the hosts come last, so that an
 // unfinished load is seen as such.
 
 import { hash } from '@node-rs/argon2'

@@ -1,4 +1,4 @@
-// One large organisation, in one transaction of its own as the application's role: after an
+// One large organization, in one transaction of its own as the application's role: after an
 // interruption it is there whole or not at all, and the next run goes on with those that are
 // missing.
 

@@ -1,4 +1,4 @@
-// Large data is made inside the database from numbers: person 17 of an organisation has an
+// Large data is made inside the database from numbers: person 17 of an organization has an
 // identifier that any statement can compute, so that nothing has to be looked up, sent back and
 // forth, or kept in temporary tables.
 
@@ -6,7 +6,7 @@ export type Kind = 'user' | 'account' | 'journal' | 'series' | 'event' | 'bookin
 
 /**
  * SQL for the identifier (a UUID shaped as version 4) of the thing with this number; `$1` is the
- * organisation.
+ * organization.
  */
 export const idOf = (kind: Kind, number: string): string =>
   `overlay(overlay(md5($1::text || '/${kind}/' || (${number})::text) placing '4' from 13) ` +

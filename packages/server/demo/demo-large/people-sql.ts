@@ -10,7 +10,7 @@ export const ADMIN_NUMBER = 4
 const holderOf = (number: string) => `${number} - ${number} % ${HOUSEHOLD}`
 
 /**
- * $1 organisation, $2 people, $3 first names, $4 family names, $5 mail domain, $6 member's login,
+ * $1 organization, $2 people, $3 first names, $4 family names, $5 mail domain, $6 member's login,
  * $7 administrator's login.
  */
 export const insertUsers = `
@@ -38,7 +38,7 @@ export const insertUsers = `
                          end as email
         from generate_series(0, $2::int - 1) n) people`
 
-/** $1 organisation, $2 people. */
+/** $1 organization, $2 people. */
 export const insertPairs = `
   insert into user_pairs (organization_id, parent_id, child_id, relationship)
   select $1::uuid, ${idOf('user', holderOf('n'))}, ${idOf('user', 'n')},

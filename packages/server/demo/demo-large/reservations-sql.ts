@@ -9,7 +9,7 @@ const SLOTS_PER_DAY = 12
 const DAYS_BACK = 180
 const SLOTS = (DAYS_BACK + 30) * SLOTS_PER_DAY
 
-/** $1 organisation, $2 series, $3 time zone. */
+/** $1 organization, $2 series, $3 time zone. */
 export const insertSeries = `
   insert into series
     (organization_id, series_id, label, category, time_zone, waitlist_enabled,

@@ -1,4 +1,4 @@
-// How much goes where. One organisation is far larger than the others, because averages hide what a
+// How much goes where. One organization is far larger than the others, because averages hide what a
 // large one feels: a search over its people, a page of an account with very many transactions.
 
 export const LARGE_ORGANIZATIONS = 50
@@ -6,7 +6,7 @@ const TOTAL = { people: 100_000, bookings: 1_000_000, journals: 1_000_000 } as c
 const SHARE_OF_FIRST = 0.4
 const JOURNALS_OF_ONE_ACCOUNT = 100_000
 
-/** Below this, the small organisations would have too few people to fill an event. */
+/** Below this, the small organizations would have too few people to fill an event. */
 export const SMALLEST_SCALE = 0.01
 
 export interface OrganizationSize {

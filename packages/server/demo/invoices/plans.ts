@@ -1,4 +1,4 @@
-// What the demo's organisations ask some households to pay: something open, something overdue,
+// What the demo's organizations ask some households to pay: something open, something overdue,
 // something paid in part, something settled.
 
 import type { OrganizationRecipe } from '../organizations/recipe.ts'

@@ -1,4 +1,4 @@
-// The invoices of a demo organisation as rows, with the card payments and journals of what was paid
+// The invoices of a demo organization as rows, with the card payments and journals of what was paid
 // of them: nothing is paid that the ledger and the card sandbox do not know of.
 
 import { invoiceNumber, owedCents } from '@lodgepole/domain/billing/invoices/invoice'

@@ -14,7 +14,7 @@ export interface PaidPart {
 }
 
 export interface PaidByCard {
-  /** Names it within the organisation. */
+  /** Names it within the organization. */
   readonly key: string
   readonly holder: Person
   readonly atSeconds: number

@@ -1,4 +1,4 @@
-// Where people of an organisation spend, and how often.
+// Where people of an organization spend, and how often.
 
 export interface Good {
   readonly name: string

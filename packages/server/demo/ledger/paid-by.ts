@@ -1,4 +1,4 @@
-// A journal says how its money came: what touches the clearing account by the organisation's card
+// A journal says how its money came: what touches the clearing account by the organization's card
 // provider, what touches the drawer in cash.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'

@@ -52,7 +52,7 @@ export const deskDeposit = (
 })
 
 /**
- * The organisation's id is part of the keys: the payment and its parts are rows of their own, found
+ * The organization's id is part of the keys: the payment and its parts are rows of their own, found
  * by them.
  */
 export const scheduledDeposit = (

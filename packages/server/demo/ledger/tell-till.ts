@@ -1,4 +1,4 @@
-// The tills of a demo organisation sell what its people have been buying, and its gates have names.
+// The tills of a demo organization sell what its people have been buying, and its gates have names.
 
 import { organizationIdOf, type OrganizationRecipe } from '../organizations/recipe.ts'
 import { demoId } from '../seed/demo-id.ts'

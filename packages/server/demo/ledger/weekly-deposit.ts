@@ -9,7 +9,7 @@ import type { Row } from '../store/insert-rows.ts'
 import { paymentIdOf, paymentRow } from './card-payment.ts'
 
 export interface WeeklyDeposit<Who> {
-  /** Names it within the organisation. */
+  /** Names it within the organization. */
   readonly key: string
   readonly holder: Who
   readonly person: Who

@@ -1,4 +1,4 @@
-// What is needed to make one demo organisation: its settings, its people, where money is spent,
+// What is needed to make one demo organization: its settings, its people, where money is spent,
 // what can be booked.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'

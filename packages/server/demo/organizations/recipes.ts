@@ -1,4 +1,4 @@
-// The three organisations of the demo.
+// The three organizations of the demo.
 
 import { alvarezStory, mayaWeekly } from '../ledger/alvarez-story.ts'
 import { rentersStory } from '../lodging/renters-story.ts'

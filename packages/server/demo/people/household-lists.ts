@@ -1,5 +1,5 @@
 // What demo households keep besides people: pets, vehicles, and adults who may collect their
-// children. Only where the organisation shows such a list, or previews it; one household in each
+// children. Only where the organization shows such a list, or previews it; one household in each
 // place has none, to show an empty screen.
 
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -14,7 +14,7 @@ export interface HouseholdLists {
 }
 
 interface Plan {
-  /** Holder, name, animal, breed, colour, days until the vaccination ends, note. */
+  /** Holder, name, animal, breed, color, days until the vaccination ends, note. */
   readonly pets: readonly (readonly [
     string,
     string,
@@ -24,7 +24,7 @@ interface Plan {
     number | null,
     string | null,
   ])[]
-  /** Holder, make, model, year, colour, plate, state. */
+  /** Holder, make, model, year, color, plate, state. */
   readonly vehicles: readonly (readonly [string, string, string, number, string, string, string])[]
   /** Holder, name, relationship, telephone, mail. */
   readonly authorized: readonly (readonly [string, string, string, string, string | null])[]

@@ -1,4 +1,4 @@
-// The organisation's list of member numbers: those that people have, and some that the office has
+// The organization's list of member numbers: those that people have, and some that the office has
 // printed and nobody has claimed.
 
 import type { DemoClock } from '../seed/clock.ts'

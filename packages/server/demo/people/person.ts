@@ -8,7 +8,7 @@ import type { Row } from '../store/insert-rows.ts'
 import type { PortraitHints, Presents } from '../portraits/look.ts'
 
 export interface PersonPlan {
-  /** Names the person within the organisation; the identifier comes from it. */
+  /** Names the person within the organization; the identifier comes from it. */
   readonly key: string
   readonly firstName: string
   readonly lastName: string
@@ -51,7 +51,7 @@ export interface Person {
   readonly row: Row<'users'>
   /**
    * How to draw the portrait, for those who have one. The same person has the same face in every
-   * organisation.
+   * organization.
    */
   readonly portrait: { readonly seed: string; readonly hints: PortraitHints } | undefined
 }

@@ -1,4 +1,4 @@
-// Turns the plan of an organisation's people into rows: users and the pairs that say who belongs to
+// Turns the plan of an organization's people into rows: users and the pairs that say who belongs to
 // whom.
 
 import type { DemoClock } from '../seed/clock.ts'
@@ -22,7 +22,7 @@ export interface Population {
 
 type Oddity = Partial<Row<'users'>>
 
-/** In every organisation one person may not book for a while, and one has left. */
+/** In every organization one person may not book for a while, and one has left. */
 const oddities = (
   clock: DemoClock,
   plans: readonly HouseholdPlan[],

@@ -1,4 +1,4 @@
-// People with an account in all three organisations: a family that camps, swims and sails, and the
+// People with an account in all three organizations: a family that camps, swims and sails, and the
 // one who runs the installation.
 
 import type { DemoEmail } from '../sign-ins.ts'

@@ -1,4 +1,4 @@
-// Staff: people with a role in the organisation and no household of their own there.
+// Staff: people with a role in the organization and no household of their own there.
 
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import type { DemoEmail } from '../sign-ins.ts'

@@ -1,11 +1,11 @@
-// The colours of the drawn people: calm enough to sit beside any organisation's own colour.
+// The colors of the drawn people: calm enough to sit beside any organization's own color.
 
 export interface Complexion {
   readonly skin: string
   readonly shade: string
   readonly blush: string
   readonly lip: string
-  /** Which of the hair colours below go with it. */
+  /** Which of the hair colors below go with it. */
   readonly hair: readonly string[]
 }
 

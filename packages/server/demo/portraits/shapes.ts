@@ -1,4 +1,4 @@
-// The few SVG shapes the portraits are made of. Values are numbers and colours of ours: nothing a
+// The few SVG shapes the portraits are made of. Values are numbers and colors of ours: nothing a
 // person typed gets in.
 
 export const path = (fill: string, d: string, more = ''): string =>
@@ -27,7 +27,7 @@ export const both = (drawing: string): string =>
 const channels = (hex: string): number[] =>
   [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16))
 
-/** A colour moved toward another: 0 keeps it, 1 becomes the other. */
+/** A color moved toward another: 0 keeps it, 1 becomes the other. */
 export const mix = (color: string, other: string, share: number): string => {
   const to = channels(other)
   const mixed = channels(color).map((value, index) =>

@@ -1,4 +1,4 @@
-// Keeps the demo's bookings inside the organisation's own rules (quotas, gaps, the weekly cap, no
+// Keeps the demo's bookings inside the organization's own rules (quotas, gaps, the weekly cap, no
 // two places at once), so that a rule switched on later never finds a history that breaks it. Every
 // rule becomes a counter with a limit.
 

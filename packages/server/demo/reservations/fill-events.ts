@@ -110,7 +110,7 @@ export const fillEvents = (
       for (let party = random.integer(1, 3); party > 0; party -= 1) next(2, () => 'Waitlisted')
   }
 
-  // In an order that favours no day: otherwise a week's quota would be gone by Tuesday. Those that
+  // In an order that favors no day: otherwise a week's quota would be gone by Tuesday. Those that
   // must be full go first.
   const order = seededRandom(`${seed}/order`).shuffled(
     events.filter(({ plan }) => isBookable(plan)),

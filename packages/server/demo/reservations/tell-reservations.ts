@@ -1,4 +1,4 @@
-// The whole calendar of an organisation: series, events from a month back to three weeks ahead with
+// The whole calendar of an organization: series, events from a month back to three weeks ahead with
 // the first of next season, and who booked them.
 
 import type { DemoClock } from '../seed/clock.ts'

@@ -1,4 +1,4 @@
-// Whom the roster of today has as here is inside at the organisation's first gate: what the desk
+// Whom the roster of today has as here is inside at the organization's first gate: what the desk
 // counts and what it lists say the same.
 
 import type { DemoClock } from '../seed/clock.ts'

@@ -1,5 +1,5 @@
 // What households of the demo have ordered before: something delivered, something packed, something
-// just placed, something cancelled.
+// just placed, something canceled.
 
 import type { OrderStatus } from '@lodgepole/domain/shop/orders'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -19,7 +19,7 @@ export interface OrderPlan {
 }
 
 /**
- * Only what costs nothing is cancelled here: money that went back to a card is a story of its own.
+ * Only what costs nothing is canceled here: money that went back to a card is a story of its own.
  */
 export const orderPlans: Readonly<Record<OrganizationRecipe['key'], readonly OrderPlan[]>> = {
   pinewood: [

@@ -1,4 +1,4 @@
-// What each organisation of the demo sells.
+// What each organization of the demo sells.
 
 import type { ProductOption } from '@lodgepole/domain/shop/product'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'

@@ -1,4 +1,4 @@
-// Orders of a demo organisation as rows, with the card payments and journals that paid for them: no
+// Orders of a demo organization as rows, with the card payments and journals that paid for them: no
 // order without its payment.
 
 import { nameOf } from '@lodgepole/domain/people/names'

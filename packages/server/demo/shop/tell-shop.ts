@@ -1,4 +1,4 @@
-// The shelves of a demo organisation: its products as rows, and their pictures where the server
+// The shelves of a demo organization: its products as rows, and their pictures where the server
 // serves `/objects/*` from.
 
 import { mkdir, writeFile } from 'node:fs/promises'

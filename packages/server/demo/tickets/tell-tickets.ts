@@ -1,4 +1,4 @@
-// The tickets of a demo organisation as rows. How each stands now is the last step of what is told,
+// The tickets of a demo organization as rows. How each stands now is the last step of what is told,
 // not said twice.
 
 import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'

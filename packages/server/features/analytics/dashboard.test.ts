@@ -308,7 +308,7 @@ describe('INF-05 who signed up and what was booked', () => {
     ]).toEqual([1, 1, 1])
   })
 
-  it('bookings by when they were made, and what of them is cancelled', async () => {
+  it('bookings by when they were made, and what of them is canceled', async () => {
     const event = await slot({ at: '2026-09-01T15:00:00Z', taken: 1, seats: 2 })
     await makeBooking(database(), organizationId, {
       event,
@@ -410,7 +410,7 @@ describe('INF-07 each sees the numbers of their work', () => {
       expect((await homes.get(who, '/v2/console/insight/dashboard')).status).toBe(403)
   })
 
-  it('another organisation’s own numbers are its own', async () => {
+  it('another organization’s own numbers are its own', async () => {
     const answer = await server.call(`GET /v2/console/insight/dashboard?period=4-weeks`, {
       host: elm.host,
       headers: {

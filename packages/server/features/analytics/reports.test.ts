@@ -109,7 +109,7 @@ describe('INF-10 attendance and reservations', () => {
     await bookedAt(pool, 'june', '2026-07-08T12:00:00Z', { priceCents: 300 })
   })
 
-  it('by series and day on the organisation’s clock, with what it comes to', async () => {
+  it('by series and day on the organization’s clock, with what it comes to', async () => {
     expect(await rowsOf('attendance')).toEqual({
       code: 'OK',
       items: [['2026-07-08', 'Pool series', 1, 8, 2, 25, 1, 1, 1]],
@@ -564,7 +564,7 @@ describe('INF-13 pages and files', () => {
     )
   })
 
-  it('on paper: the organisation, the days, a head and a number on every page, and the sum', async () => {
+  it('on paper: the organization, the days, a head and a number on every page, and the sum', async () => {
     const { status, headers, bytes } = await fileOf('pdf', 'bookings', MAY)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     const texts = textsOfPdf(bytes).map(({ text }) => text)
@@ -640,7 +640,7 @@ describe('INF-14 each has the reports of their work', () => {
     120_000,
   )
 
-  it('another organisation’s lines are never among them', async () => {
+  it('another organization’s lines are never among them', async () => {
     for (const report of reportNames)
       expect(
         (await fileOf('csv', report, { from: '2026-01-01', to: '2026-12-31' })).text,

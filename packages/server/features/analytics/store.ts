@@ -27,7 +27,7 @@ export interface SeatsRow {
   readonly withoutLimit: number
 }
 
-/** By step, and by series; what is cancelled or only planned has no seats. */
+/** By step, and by series; what is canceled or only planned has no seats. */
 export const seatsBySteps = async (
   { db, organizationId }: TenantTransaction,
   { edgesSeconds, startSeconds, endSeconds }: InsightSpan,

@@ -1,4 +1,4 @@
-// Writes codes with the organisation's key of the day, and tells whether one that is shown is true.
+// Writes codes with the organization's key of the day, and tells whether one that is shown is true.
 
 import {
   readCode,
@@ -28,7 +28,7 @@ export interface EntryCodes {
     text: string,
     nowSeconds: number,
   ) => Promise<Result<VerifiedCode, CodeRefused>>
-  /** Undefined where the organisation gives its bookings none. */
+  /** Undefined where the organization gives its bookings none. */
   readonly ofBooking: (
     organizationId: string,
     booking: BookingToCode,

@@ -37,7 +37,7 @@ export interface Housemate {
 
 /**
  * The person and everybody of the same household; nobody when the person is not there, or left the
- * organisation.
+ * organization.
  */
 export const listHousehold = async (
   { db, organizationId }: TenantTransaction,

@@ -231,7 +231,7 @@ describe('ENT-11 who is refused hears why', () => {
     expect(await inside(place)).toBe(before)
   }
 
-  it('a booking that was cancelled, or waits, is too early, or over; and one that was moved counts by its new time', async () => {
+  it('a booking that was canceled, or waits, is too early, or over; and one that was moved counts by its new time', async () => {
     const [booking] = await book(['maya'])
     const { bookingId = '', code = '' } = booking ?? {}
     for (const [status, outcome] of [
@@ -255,7 +255,7 @@ describe('ENT-11 who is refused hears why', () => {
     expect((await scan(await makePlace(), { code })).outcome).toBe('accepted')
   })
 
-  it('a code that is forged, altered, another organisation’s or of an unknown key', async () => {
+  it('a code that is forged, altered, another organization’s or of an unknown key', async () => {
     const good = await card(id('maya'))
     await refused(
       { code: `${good.slice(0, 20)}${good[20] === 'A' ? 'B' : 'A'}${good.slice(21)}` },
@@ -547,7 +547,7 @@ describe('ENT-14 a gate that had no network', () => {
 })
 
 describe('ENT-15 the gate is for staff', () => {
-  it('not for members, cashiers or other organisations', async () => {
+  it('not for members, cashiers or other organizations', async () => {
     const placeId = await makePlace()
     const scans = [{ scanId: randomUUID(), code: 'x', direction: 'in', scannedAtSeconds: now() }]
     for (const who of ['dana', 'till']) {

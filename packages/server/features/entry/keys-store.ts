@@ -1,4 +1,4 @@
-// The keys that sign what opens a gate: each organisation has its own, made when first needed. A
+// The keys that sign what opens a gate: each organization has its own, made when first needed. A
 // new one takes its turn every few months; the others stay, because what they signed is on paper
 // and in mailboxes.
 
@@ -109,7 +109,7 @@ export const createEntryKeys = (
   }
 }
 
-/** A new key for an organisation, whose turn comes once every process can know it. */
+/** A new key for an organization, whose turn comes once every process can know it. */
 export const addEntryKey = (tx: TenantTransaction, nowMs: number): Promise<void> =>
   insertKey(tx, randomBytes(4).toString('hex'), nowMs, nowMs + LEAD_MS)
 

@@ -176,7 +176,7 @@ export const withdrawPasses = async (
       and person_id in (select user_id from people)`.execute(db)
 }
 
-/** What the person has booked for this day of the organisation's and has not given up. */
+/** What the person has booked for this day of the organization's and has not given up. */
 export const listDay = (
   { db, organizationId }: TenantTransaction,
   accountId: string,

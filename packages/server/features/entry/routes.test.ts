@@ -169,11 +169,11 @@ describe('ENT-02 the code of a booking', () => {
     expect((await picture('dana', bookingId)).json.code).toBe('NO_CODE')
   })
 
-  it('is not given where the organisation gives none', async () => {
+  it('is not given where the organization gives none', async () => {
     const { bookingId = '' } = (await booked('Tennis', 34)) ?? {}
     await setFeatures(false, oak.organizationId)
     try {
-      // What a process remembers of an organisation is a few seconds old.
+      // What a process remembers of an organization is a few seconds old.
       await expect
         .poll(async () => (await picture('dana', bookingId)).json?.code, { timeout: 20_000 })
         .toBe('CODES_OFF')
@@ -217,7 +217,7 @@ describe('ENT-04 the mail', () => {
     return (await mails()).find((mail) => mail.subject.startsWith(subject)) as Mail
   }
 
-  it('of a new reservation shows the code of each person, and that of a cancelled one shows none', async () => {
+  it('of a new reservation shows the code of each person, and that of a canceled one shows none', async () => {
     const event = await makeEvent(server.database(), oak.organizationId, {
       label: 'Archery',
       startSeconds: nowSeconds() + 40 * 3600,
@@ -324,7 +324,7 @@ describe('ENT-05 the keys', () => {
       )
     ).length
 
-  it('are each organisation’s own', async () => {
+  it('are each organization’s own', async () => {
     const { codes, verify } = open()
     const [oaks, elms] = [
       await codes.write(oak.organizationId, facts, clock.ms),

@@ -1,5 +1,5 @@
 // Ed25519 by Node's own library. Keys come as their 32 bytes, as codes and snapshots carry them. An
-// organisation's few keys check thousands of codes: what was made of them is kept for as long as
+// organization's few keys check thousands of codes: what was made of them is kept for as long as
 // they are.
 
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'

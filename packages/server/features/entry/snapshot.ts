@@ -1,4 +1,4 @@
-// The day as a gate takes it along: a few statements whatever the size of the organisation, and a
+// The day as a gate takes it along: a few statements whatever the size of the organization, and a
 // signature over the whole text.
 
 import { snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'

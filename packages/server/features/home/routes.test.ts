@@ -129,7 +129,7 @@ describe('HOME-03 recent activity of a held person', () => {
       ).toBe(status)
   })
 
-  it('refuses a foreign organisation and somebody who does not exist', async () => {
+  it('refuses a foreign organization and somebody who does not exist', async () => {
     expect(
       (await activity('maya', 'dana', `&organizationId=${elm.organizationId}`)).json.code,
     ).toBe('ORGANIZATION_MISMATCH')
@@ -140,7 +140,7 @@ describe('HOME-03 recent activity of a held person', () => {
 })
 
 describe('HOME-06 spending of seven days', () => {
-  it('counts in the organisation’s day, days without spending included', async () => {
+  it('counts in the organization’s day, days without spending included', async () => {
     const { item } = (await ask(`/v2/profile/person/spending?userId=${ids['maya']}`, 'dana')).json
     expect(item.total).toBe('5.75')
     expect(item.days).toHaveLength(7)
@@ -197,7 +197,7 @@ describe('HOME-07 what is booked next, and the calendar', () => {
     ])
   })
 
-  it('gives what lies between two days, cancelled ones left out, page by page', async () => {
+  it('gives what lies between two days, canceled ones left out, page by page', async () => {
     const range = '/v2/session/household/calendar?from=2026-07-01&to=2026-07-31'
     const first = (await ask(`${range}&limit=2`, 'dana')).json
     const rest = (await ask(`${range}&limit=100&next=${first.next}`, 'dana')).json

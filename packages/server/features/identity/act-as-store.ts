@@ -1,4 +1,4 @@
-// Grants of acting as another: rows of the organisation whose member it is.
+// Grants of acting as another: rows of the organization whose member it is.
 
 import { GUEST_ROLE, isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isId } from '@lodgepole/domain/kernel/ids'

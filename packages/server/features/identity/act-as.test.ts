@@ -57,7 +57,7 @@ beforeAll(async () => {
   await makePerson(server.database(), oak.organizationId, users.get('dana') ?? '', 'Maya')
 })
 
-describe('IDN-17 an admin may act as a member of the same organisation', () => {
+describe('IDN-17 an admin may act as a member of the same organization', () => {
   it('sees what the member sees, and every change carries both identities', async () => {
     const granted = await actAs('boss', 'Dana@example.org')
     expect(granted).toMatchObject({
@@ -146,7 +146,7 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
     expect((await actAs(who, 'dana@example.org')).status).toBe(status),
   )
 
-  it('never crosses organisations', async () => {
+  it('never crosses organizations', async () => {
     expect(await actAs('boss', 'kim@example.org')).toMatchObject({
       status: 404,
       json: { code: 'ACCOUNT_NOT_FOUND' },
@@ -159,7 +159,7 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
     expect((await details(acting, elm.host)).status).toBe(403)
   })
 
-  it('ACT-05 is refused for whoever looks after the organisation', async () => {
+  it('ACT-05 is refused for whoever looks after the organization', async () => {
     expect(await actAs('boss', 'chief@example.org')).toMatchObject({
       status: 403,
       json: { code: 'CANNOT_ACT_AS_ADMIN' },
@@ -249,7 +249,7 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
   })
 })
 
-describe('ACT-09 what begins on the console goes on at the organisation’s own host', () => {
+describe('ACT-09 what begins on the console goes on at the organization’s own host', () => {
   const CONSOLE = 'console.localhost'
   const handOver = (who: string, account: string) =>
     post(
@@ -326,7 +326,7 @@ describe('ACT-09 what begins on the console goes on at the organisation’s own 
     expect((await details(acting)).status).toBe(401)
   })
 
-  it('for admins, of members, of the same organisation; and with no made-up code', async () => {
+  it('for admins, of members, of the same organization; and with no made-up code', async () => {
     for (const who of ['dana', 'till'])
       expect((await handOver(who, 'dana@example.org')).status).toBe(403)
     expect((await handOver('elmboss', 'dana@example.org')).status).toBe(403)

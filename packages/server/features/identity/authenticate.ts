@@ -69,13 +69,13 @@ export const createAuthenticate = (
       ]
       const session = await findSession(laneOf(sessionId), { sessionId, loginId })
       if (!session || !grantId) return session
-      // Whom one organisation's provider vouched for acts for nobody elsewhere.
+      // Whom one organization's provider vouched for acts for nobody elsewhere.
       if (
         session.providerOrganizationId !== undefined &&
         session.providerOrganizationId !== organizationId
       )
         return undefined
-      // Nor does anybody in an organisation where they have no account any more, or that is closed.
+      // Nor does anybody in an organization where they have no account any more, or that is closed.
       const own = session.accounts.filter((one) => one.organizationId === organizationId)
       if (own.length === 0) return undefined
       // Nor whoever has yet to show the second factor that their work needs.

@@ -1,4 +1,4 @@
-// Acting as a member begins on the console and goes on at the organisation's own host, where the
+// Acting as a member begins on the console and goes on at the organization's own host, where the
 // staff person need not be signed in: a code of 256 random bits, of which only a hash is kept,
 // opens it once and within a minute. It hangs on the session on the console and ends with it.
 

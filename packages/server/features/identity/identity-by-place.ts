@@ -1,6 +1,6 @@
-// Chooses who looks after a person: the organisation's own provider on that organisation's host,
+// Chooses who looks after a person: the organization's own provider on that organization's host,
 // else the identity that comes with the product. The main portal and the console belong to no one
-// organisation, so no provider answers there.
+// organization, so no provider answers there.
 
 import type { Circumstances, Identity, IdentitySettings } from '../../ports/identity.ts'
 

@@ -1,4 +1,4 @@
-// The mails of signing in, handed to the mail feature with the look of the host's organisation.
+// The mails of signing in, handed to the mail feature with the look of the host's organization.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-// The way to an organisation's own provider and back. The way back is a page the browser is sent
+// The way to an organization's own provider and back. The way back is a page the browser is sent
 // to, not a call: whatever comes of it, the person ends on a screen of the portal, with a session
 // or with a reason.
 

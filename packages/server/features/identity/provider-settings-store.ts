@@ -1,4 +1,4 @@
-// The organisation's provider as its staff set it. This role cannot read the secret; the database
+// The organization's provider as its staff set it. This role cannot read the secret; the database
 // would refuse.
 
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-// An organisation's provider and whom its people are here. Read and written by the system role,
-// because logins are; every statement on what belongs to the organisation names it.
+// An organization's provider and whom its people are here. Read and written by the system role,
+// because logins are; every statement on what belongs to the organization names it.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
@@ -11,7 +11,7 @@ import type { KnownLogin, ProviderStore } from '../../ports/identity-provider.ts
 import { dropUnprovenPassword } from './invited-login-store.ts'
 import { isTaken, loginOf } from './login-store.ts'
 
-/** Logins, each with the account it has in the organisation, an active one first. */
+/** Logins, each with the account it has in the organization, an active one first. */
 const loginsIn = (tx: SystemTransaction, organizationId: string) =>
   tx.db
     .selectFrom('logins')

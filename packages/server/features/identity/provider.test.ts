@@ -48,7 +48,7 @@ const allowNewAccounts = async (allowed: boolean) => {
       .where('organizationId', '=', oak.organizationId)
       .execute(),
   )
-  // Saving the provider makes this process forget what it remembers of organisations.
+  // Saving the provider makes this process forget what it remembers of organizations.
   expect((await saveProvider(settings())).status).toBe(200)
 }
 
@@ -95,8 +95,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-describe('OIDC-01 staff name the organisation’s own provider', () => {
-  it('is for admins of that organisation: no guest, no other role, no stranger, no other organisation', async () => {
+describe('OIDC-01 staff name the organization’s own provider', () => {
+  it('is for admins of that organization: no guest, no other role, no stranger, no other organization', async () => {
     expect((await saveProvider(settings(), '')).status).toBe(401)
     expect((await saveProvider(settings(), 'till')).status).toBe(403)
     expect((await saveProvider(settings(), 'dana')).status).toBe(403)
@@ -245,7 +245,7 @@ describe('OIDC-03 a person signs in at the provider and comes back with a sessio
     }
   })
 
-  it('leaves the main portal, the console and other organisations to passwords', async () => {
+  it('leaves the main portal, the console and other organizations to passwords', async () => {
     for (const host of ['main.localhost', 'console.localhost', elm.host]) {
       expect((await signInAs(server.lodgepole().address, host, 'dana')).json.item.idToken).toEqual(
         expect.any(String),
@@ -287,7 +287,7 @@ describe('OIDC-04 whom the provider vouches for', () => {
     expect(await problemOf('unverified-ann@example.org')).toBe('PROVIDER_EMAIL_UNVERIFIED')
   })
 
-  it('gets an account where the organisation lets people make one, once, and never opens another’s elsewhere', async () => {
+  it('gets an account where the organization lets people make one, once, and never opens another’s elsewhere', async () => {
     await allowNewAccounts(true)
     const [first, again] = [
       await tokenOf('newcomer@example.org'),
@@ -356,7 +356,7 @@ describe('OIDC-04 whom the provider vouches for', () => {
   })
 })
 
-describe('OIDC-05 an organisation’s provider opens that organisation alone', () => {
+describe('OIDC-05 an organization’s provider opens that organization alone', () => {
   it('is nobody on every other host, although the login is an admin there', async () => {
     const token = await tokenOf('dana@example.org')
     expect((await details(token)).json.item.users).toHaveLength(1)
@@ -580,7 +580,7 @@ describe('OIDC-07 only the browser that began can finish, once', () => {
     ).toBe('PROVIDER_NOT_BEGUN')
   })
 
-  it('tells that the person cancelled, and what the provider asks that the portal cannot do', async () => {
+  it('tells that the person canceled, and what the provider asks that the portal cannot do', async () => {
     const browser = openTestBrowser()
     const page = await browser.go((await begin(browser)).url)
     expect((await browser.go(page.url, { deny: '1' })).url.href).toBe(

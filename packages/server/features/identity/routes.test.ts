@@ -158,7 +158,7 @@ describe('IDN-03 only a token of ours opens anything', () => {
     ).toBe(401)
   })
 
-  it('is worthless on the host of an organisation in which the login has no account', async () => {
+  it('is worthless on the host of an organization in which the login has no account', async () => {
     const token = (await signIn('dana')).json.item.idToken
     expect(await details(token, elm.host)).toMatchObject({
       status: 403,

@@ -27,7 +27,7 @@ export interface IdentityServices {
   readonly note: NoteLoginEvent
   readonly browsers: BrowserCookies
   readonly forgetSessions: () => void
-  /** Whether people of this organisation sign in at its own provider. */
+  /** Whether people of this organization sign in at its own provider. */
   readonly hasProvider: (organizationId: string) => Promise<boolean>
   readonly forgetOrganizations: () => void
 }

@@ -63,7 +63,7 @@ const signedIn = async (
   }
 }
 
-/** Who came in, with which password, and whether for one organisation alone. */
+/** Who came in, with which password, and whether for one organization alone. */
 export interface Entrant {
   readonly login: Named & Pick<Login, 'passwordChangedAtMs'>
   readonly onlyOrganizationId: string | undefined

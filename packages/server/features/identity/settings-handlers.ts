@@ -25,7 +25,7 @@ type Own =
   | 'secondFactor'
 
 /**
- * The login is the installation's: whom one organisation's provider vouched for may not change how
+ * The login is the installation's: whom one organization's provider vouched for may not change how
  * it is entered.
  */
 export const ownLogin = (session: Session | undefined): Result<string, Refusal> => {

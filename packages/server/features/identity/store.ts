@@ -461,8 +461,8 @@ const sessionOf = (
 /**
  * Sessions with the accounts their logins may use, as holder or as second parent, in the order
  * asked for; undefined once one has ended. A login may have an account of its own in an
- * organization and share another there: the own one comes first. What one organisation's provider
- * vouched for opens that organisation's account alone, whatever else the login has.
+ * organization and share another there: the own one comes first. What one organization's provider
+ * vouched for opens that organization's account alone, whatever else the login has.
  */
 export const findSessions = async (
   tx: SystemTransaction,

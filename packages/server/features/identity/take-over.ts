@@ -1,4 +1,4 @@
-// Acting goes on at the organisation's own host, with nothing but the code: who gave it away has
+// Acting goes on at the organization's own host, with nothing but the code: who gave it away has
 // been asked for everything else. It is on record under the name of the staff person, although
 // nobody is signed in here.
 

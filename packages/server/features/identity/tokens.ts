@@ -12,7 +12,7 @@ const ISSUER = 'lodgepole'
 export interface IdToken {
   readonly loginId: string
   readonly sessionId: string
-  /** While a staff person acts as another: under which grant, in which organisation. */
+  /** While a staff person acts as another: under which grant, in which organization. */
   readonly actAs?: { readonly organizationId: string; readonly grantId: string }
 }
 

@@ -166,7 +166,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     expect(await owed(stayId)).toBe(2_000)
   }, 60_000)
 
-  it('LDG-21 fewer nights need nobody’s word; the days it has take a wish back; leaving and cancelling end it', async () => {
+  it('LDG-21 fewer nights need nobody’s word; the days it has take a wish back; leaving and canceling end it', async () => {
     const stayId = await register(await unit(), on(40, 4))
     expect(
       (await homes.post('dana', CHANGE, { stayId, ...on(40, 3) })).json.item.stay,

@@ -290,7 +290,7 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
       ).status,
     ).toBe(200)
 
-  it('LDG-16 is cancelled when they leave early: paid seats are paid back, who waits moves up, and it is told', async () => {
+  it('LDG-16 is canceled when they leave early: paid seats are paid back, who waits moves up, and it is told', async () => {
     const { stayId } = await begin('rita', 6, { spendingAccount: true })
     expect((await depositFor('rita', '30.00')).json.item.status).toBe('approved')
     const eventIds = await makeHours(database(), null, [at(2, '10:00'), at(0, '18:00')], {
@@ -338,7 +338,7 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
     expect(await unexplained('rita')).toBe(0)
   }, 60_000)
 
-  it('LDG-16 is cancelled beyond a nearer end and kept within it; a stay that comes to nothing takes all', async () => {
+  it('LDG-16 is canceled beyond a nearer end and kept within it; a stay that comes to nothing takes all', async () => {
     const { stayId } = await begin('rex', 9)
     const eventIds = await makeHours(database(), null, [at(2, '10:00'), at(6, '10:00')])
     for (const eventId of eventIds) await book('rex', eventId)

@@ -30,7 +30,7 @@ const moveTo = (moment: string) => {
   clock.ms = Date.parse(moment)
   tokens.clear()
 }
-/** As the console asks: on its own host, with the organisation one works for. */
+/** As the console asks: on its own host, with the organization one works for. */
 const ask = async (
   who: string,
   path: string,

@@ -156,7 +156,7 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
       .toEqual(['Oak has made an account for you', 'Your stay – Oak'])
   }, 40_000)
 
-  it('LDG-11 begins and ends by the organisation’s clock, not by anybody’s press', async () => {
+  it('LDG-11 begins and ends by the organization’s clock, not by anybody’s press', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
     const { stayId } = await register(lodgingId, 1, 3, ['rita@oak.example'])
     await linked(stayId)

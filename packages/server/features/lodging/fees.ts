@@ -1,4 +1,4 @@
-// What the organisation asks for a stay, as invoices of whoever answers for the unit: made when it
+// What the organization asks for a stay, as invoices of whoever answers for the unit: made when it
 // is confirmed, more when it grows, let off as far as nobody has paid when it shrinks or comes to
 // nothing. What has been paid is the office's to give back: it is said how much that is.
 
@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts'
 import { insertInvoiceOfStay, invoicesOf } from './fees-store.ts'
 
 const DUE_DAYS = 14
-/** An invoice keeps the words it was issued with: those of the organisation's language. */
+/** An invoice keeps the words it was issued with: those of the organization's language. */
 const STAY: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
 
 const daysInWords = ({ firstDay, lastDay }: StayDays, locale: string): string =>

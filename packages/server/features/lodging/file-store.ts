@@ -82,7 +82,7 @@ export const deleteFile = async (
     .execute()
 }
 
-/** What was begun and left, of all organisations. */
+/** What was begun and left, of all organizations. */
 export const listPendingBefore = (
   tx: SystemTransaction,
   before: Date,

@@ -1,4 +1,4 @@
-// What the jobs around stays ask and write across organisations: logins and accounts of renters,
+// What the jobs around stays ask and write across organizations: logins and accounts of renters,
 // whom to tell, and which stays begin or end.
 
 import { sql } from 'kysely'
@@ -164,7 +164,7 @@ export const linkRenter = async (
   await refuseMerged({ ...tx, organizationId }, [userId])
 }
 
-/** Stays whose beginning or end has come, of any organisation, the longest waiting first. */
+/** Stays whose beginning or end has come, of any organization, the longest waiting first. */
 export const listToTurn = async (
   { db }: SystemTransaction,
   nowSeconds: number,

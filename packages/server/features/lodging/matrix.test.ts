@@ -484,7 +484,7 @@ describe('LDG-04 lists and claims', () => {
     ]).toEqual([DOOR, NO, NO])
   })
 
-  it('LDG-04 nobody claims where the organisation does not ask for it', async () => {
+  it('LDG-04 nobody claims where the organization does not ask for it', async () => {
     const { lodgingId } = await makePlace()
     for (const who of people)
       expect((await post(who, '/v2/lodging/unit/claim', { lodgingId })).json.code).toBe(

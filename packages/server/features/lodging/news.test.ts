@@ -131,7 +131,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     expect(await subjectsTo('rita', lodgingId)).toContain('Your stay has changed')
   }, 60_000)
 
-  it('LDG-24 cancelling', async () => {
+  it('LDG-24 canceling', async () => {
     const { lodgingId, stayId } = await wished(30)
     await homes.post('mona', CANCEL, { stayId })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
@@ -165,7 +165,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
 })
 
 describe('LDG-25 whoever answers for a unit hears what others did with its stays', () => {
-  it('LDG-25 an early departure: owner and manager, in the organisation’s word for who left; the renter in their own', async () => {
+  it('LDG-25 an early departure: owner and manager, in the organization’s word for who left; the renter in their own', async () => {
     const { lodgingId, stayId } = await wished(0, { wish: false })
     await homes.post('rita', LEAVE, { stayId })
     expect([
@@ -196,7 +196,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
       )
   }, 60_000)
 
-  it('LDG-25 other days and a cancelling, but not whoever did it', async () => {
+  it('LDG-25 other days and a canceling, but not whoever did it', async () => {
     const { lodgingId, stayId } = await wished(50, { wish: false })
     await homes.post('dana', CHANGE, { stayId, ...on(50, 2) })
     expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId)]).toEqual([
@@ -296,7 +296,7 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
   }, 60_000)
 })
 
-describe('LDG-25 a fee that was paid for a stay that is cancelled', () => {
+describe('LDG-25 a fee that was paid for a stay that is canceled', () => {
   it('LDG-25 is named to those who answer for the unit and to the office, which alone can give it back; not to whoever rents', async () => {
     await setOrganization(server.database(), {
       policies: {

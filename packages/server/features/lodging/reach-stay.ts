@@ -31,7 +31,7 @@ export interface ReachedStay {
   readonly renters: readonly RenterRow[]
   readonly isRenter: boolean
   readonly nowSeconds: number
-  /** The organisation's day. */
+  /** The organization's day. */
   readonly today: string
 }
 

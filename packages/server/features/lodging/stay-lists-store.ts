@@ -17,7 +17,7 @@ export interface StayPage {
   readonly unitId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Also what was declined or cancelled. */
+  /** Also what was declined or canceled. */
   readonly all: boolean
   /** Those that one of these accounts registered, or whose unit is theirs. */
   readonly agentId?: string | undefined

@@ -185,7 +185,7 @@ describe('LDG-05 registering renters', () => {
   })
 })
 
-describe('LDG-07 changing and cancelling', () => {
+describe('LDG-07 changing and canceling', () => {
   it('LDG-07 moves, lengthens and shortens, and keeps others’ nights', async () => {
     const lodgingId = await unitOf()
     const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
@@ -205,7 +205,7 @@ describe('LDG-07 changing and cancelling', () => {
     expect((await homes.post('dana', CHANGE, { stayId, ...on(4, 0) })).json.code).toBe('STAY_DAYS')
   })
 
-  it('LDG-07 a cancelled stay gives its nights back and is not changed any more', async () => {
+  it('LDG-07 a canceled stay gives its nights back and is not changed any more', async () => {
     const lodgingId = await unitOf()
     const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
     expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay.status).toBe('cancelled')
@@ -263,7 +263,7 @@ describe('LDG-07 changing and cancelling', () => {
 })
 
 describe('LDG-13 stays in calendar programs', () => {
-  it('LDG-13 are whole days of the owner’s household, without names; a cancelled one is marked', async () => {
+  it('LDG-13 are whole days of the owner’s household, without names; a canceled one is marked', async () => {
     const lodgingId = await unitOf({ address: '13 Beacon Lane' })
     const { stayId } = await stayOf('dana', lodgingId, on(60, 4))
     const { url } = (await homes.post('dana', '/v2/calendar/feed', {})).json.item

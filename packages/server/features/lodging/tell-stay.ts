@@ -36,7 +36,7 @@ export interface StayMessage extends StayNews {
 
 export interface TellStayParts extends Omit<InvitationParts, 'origin' | 'logins'>, StrandedParts {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
-  /** Where members of the organisation find it, and its staff; undefined for one that is gone. */
+  /** Where members of the organization find it, and its staff; undefined for one that is gone. */
   readonly place: (organizationId: string) => Promise<
     | {
         readonly origin: string

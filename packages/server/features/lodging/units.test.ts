@@ -141,7 +141,7 @@ describe('LDG-02 lists of units', () => {
     })
   })
 
-  it('LDG-02 is nobody else’s to ask for, in this organisation or another', async () => {
+  it('LDG-02 is nobody else’s to ask for, in this organization or another', async () => {
     for (const [route, name] of [
       [HOUSEHOLD, 'householdId'],
       [MANAGED, 'managerId'],
@@ -170,7 +170,7 @@ describe('LDG-02 lists of units', () => {
     expect((await homes.get('boss', ALL, { next: 'nonsense' })).status).toBe(400)
   })
 
-  it('LDG-02 is there only where the organisation shows stays, and always for the office', async () => {
+  it('LDG-02 is there only where the organization shows stays, and always for the office', async () => {
     await settings({ portalSettings: {} })
     expect([
       (await homes.get('dana', ALL)).json.code,
@@ -280,7 +280,7 @@ describe('LDG-01 a unit', () => {
 
 describe('LDG-03 claiming a unit', () => {
   const claim = (who: string, unit: string) => homes.post(who, CLAIM, { lodgingId: units[unit] })
-  it('LDG-03 is closed where the organisation does not ask for it', async () =>
+  it('LDG-03 is closed where the organization does not ask for it', async () =>
     expect((await claim('dana', 'dune')).json.code).toBe('CLAIM_CLOSED'))
 
   it('LDG-03 an unclaimed one is one household’s, whoever comes at the same time', async () => {

@@ -1,5 +1,5 @@
 // Who asks about lodging, as the rules know them. Every call of the feature begins here: whether
-// stays are kept at all, who asks, and by which rules of the organisation.
+// stays are kept at all, who asks, and by which rules of the organization.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
@@ -56,7 +56,7 @@ export const findViewer = async (
   })
 }
 
-/** The same where the organisation keeps stays. The office may always look. */
+/** The same where the organization keeps stays. The office may always look. */
 export const enterLodging = async (
   tx: TenantTransaction,
   rules: LodgingRules,

@@ -1,4 +1,4 @@
-// Amounts travel as decimals ("1250.00") and are read as the organisation writes money: its symbol,
+// Amounts travel as decimals ("1250.00") and are read as the organization writes money: its symbol,
 // its figures, the reader's language.
 
 import { centsFromDecimal, formatMoney } from '@lodgepole/domain/kernel/money'
@@ -36,7 +36,7 @@ const amountNames: ReadonlySet<string> = new Set([
   'guestPrice',
 ])
 
-/** What an organisation's own sentences put in: amounts as they are read. */
+/** What an organization's own sentences put in: amounts as they are read. */
 export const withMoney = (
   values: Readonly<Record<string, string>>,
   money: (decimal: string) => string,

@@ -107,7 +107,7 @@ export const stayMailKinds = [
   'called-off',
 ] as const
 /**
- * `registered`, `moved`, `cancelled` and `ended` are said to those who rent; `added`, `changed`,
+ * `registered`, `moved`, `canceled` and `ended` are said to those who rent; `added`, `changed`,
  * `called-off` and `left` to those who answer for the unit.
  */
 export type StayMail = (typeof stayMailKinds)[number]

@@ -1,5 +1,5 @@
-// Of those who look after an organisation, whom its daily news goes to. The installation's own
-// staff work in many organisations as admins of each; what members ask there is the organisation's
+// Of those who look after an organization, whom its daily news goes to. The installation's own
+// staff work in many organizations as admins of each; what members ask there is the organization's
 // to answer, so that they hear of it only where nobody else would.
 
 import type { SystemTransaction } from '../../platform/database/transaction.ts'

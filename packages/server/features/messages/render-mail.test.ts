@@ -28,8 +28,8 @@ const visible = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
-describe('MAIL-02 every mail in three languages, as the organisation’s own', () => {
-  it.each(all)('%s in %s has name, colour, language and both parts', (kind, language) => {
+describe('MAIL-02 every mail in three languages, as the organization’s own', () => {
+  it.each(all)('%s in %s has name, color, language and both parts', (kind, language) => {
     const { fromName, subject, html, text } = renderMail(kind, language, oak, samples[kind])
     const { light, dark } = paletteOf('#22618f')
     expect(fromName).toBe('Oak Hill')
@@ -66,7 +66,7 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     },
   )
 
-  it('tells the time in the organisation’s zone and the reader’s language', () => {
+  it('tells the time in the organization’s zone and the reader’s language', () => {
     expect(renderMail('password-changed', 'en', oak, samples['password-changed']).text).toMatch(
       /July 1, 2026 at 12:00\sPM EDT/,
     )
@@ -79,7 +79,7 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     )
   })
 
-  it('MAIL-07 writes amounts as the organisation writes money, in the reader’s language', () => {
+  it('MAIL-07 writes amounts as the organization writes money, in the reader’s language', () => {
     const told = (language: 'en' | 'fr', currencySymbol: string, locale = 'en-US') =>
       renderMail(
         'low-balance',
@@ -173,7 +173,7 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
       )
   })
 
-  it('has a neutral look where there is no organisation', () => {
+  it('has a neutral look where there is no organization', () => {
     const { fromName, html, text } = renderMail('recovery-code', 'en', undefined, {
       code: '123456',
     })
@@ -196,7 +196,7 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     expect(at('oak.localhost')).not.toContain('<img')
   })
 
-  it('shows the organisation’s logo when it has one that can be fetched safely, else its letter', () => {
+  it('shows the organization’s logo when it has one that can be fetched safely, else its letter', () => {
     const withLogo = (logoUrl: string) =>
       renderMail(
         'recovery-code',
@@ -218,7 +218,7 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     }
   })
 
-  it('reads on its background whatever the colour, in both themes', () => {
+  it('reads on its background whatever the color, in both themes', () => {
     for (const color of ['#ffdd00', '#ffffff', '#000000', '#ff00ff', 'not a colour']) {
       const { light, dark } = paletteOf(color)
       for (const [one, other] of [
@@ -249,7 +249,7 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
   })
 })
 
-/** The invitation of somebody, by an organisation, of these names. */
+/** The invitation of somebody, by an organization, of these names. */
 const inviteOf = (firstName: string, organizationName = 'Oak Hill') =>
   renderMail(
     'activation-invite',

@@ -1,4 +1,4 @@
-// A mail's subject and its two parts, from what is to be said, the language and the organisation.
+// A mail's subject and its two parts, from what is to be said, the language and the organization.
 // Pure: the same input gives the same mail. Whatever people typed comes out as text.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'
@@ -16,7 +16,7 @@ import { applyOwn } from './own/apply-own.ts'
 import type { MailWords } from './texts/mail-texts.ts'
 import { texts } from './texts/texts.ts'
 
-/** What a mail shows of the organisation; without one it has the product's own, neutral look. */
+/** What a mail shows of the organization; without one it has the product's own, neutral look. */
 export type MailOrganization = Pick<
   PublicOrganization,
   'organizationName' | 'branding' | 'locale' | 'timeZone'

@@ -34,14 +34,14 @@ const payloadOf = (
   ...(isAwaited ? { isAwaited } : {}),
 })
 
-/** From a command: the mail is the command's organisation's. */
+/** From a command: the mail is the command's organization's. */
 export const requestMail = (
   tx: Pick<CommandTransaction, 'context' | 'emit'>,
   request: MailRequest,
 ): void => tx.emit({ topic: TOPIC, payload: payloadOf(request, tx.context.nowMs) })
 
 export interface SystemMailContext {
-  /** The organisation of the host; undefined on the console and wherever no single one is meant. */
+  /** The organization of the host; undefined on the console and wherever no single one is meant. */
   readonly organizationId: string | undefined
   readonly nowMs: number
 }
@@ -52,7 +52,7 @@ export type RequestSystemMail = (
   context: SystemMailContext,
 ) => Promise<void>
 
-/** From what happens before or across organisations, such as signing in. */
+/** From what happens before or across organizations, such as signing in. */
 export const requestSystemMail: RequestSystemMail = async (
   tx,
   request,

@@ -159,7 +159,7 @@ beforeEach(async () => {
 afterAll(() => worker?.stop())
 
 describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was committed', () => {
-  it('waits in the queue where there is no organisation, even before a worker has ever run', async () => {
+  it('waits in the queue where there is no organization, even before a worker has ever run', async () => {
     const { db } = database()
     const role = await systemTransaction(db, async (tx) => {
       await requestSystemMail(tx, recovery(), { organizationId: undefined, nowMs })
@@ -184,7 +184,7 @@ describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was c
     await nothingRemains()
   })
 
-  it('sends each request once, in the look of its organisation', async () => {
+  it('sends each request once, in the look of its organization', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => {
         const { organizationId } = number % 2 ? oak : elm
@@ -209,7 +209,7 @@ describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was c
     expect(attempts.map(({ to }) => to)).toEqual([DANA])
   })
 
-  it('takes requests of system flows with an organisation through that organisation’s outbox', async () => {
+  it('takes requests of system flows with an organization through that organization’s outbox', async () => {
     const { db } = database()
     await systemTransaction(db, (tx) =>
       requestSystemMail(tx, recovery(), { organizationId: elm.organizationId, nowMs }),

@@ -28,7 +28,7 @@ export interface SendMailOptions {
       organizationId: string,
     ) => Promise<(MailOrganization & { readonly domainUrl: string }) | undefined>
   }
-  /** Where an organisation is reached, for what was begun without a request that says so. */
+  /** Where an organization is reached, for what was begun without a request that says so. */
   readonly originOf: (domainUrl: string) => string
   readonly log: Log
   readonly now: () => number
@@ -87,7 +87,7 @@ class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
 }
 
-/** A link may be kept as a path alone: it leads to the organisation's own address. */
+/** A link may be kept as a path alone: it leads to the organization's own address. */
 const wholeLink = (data: MailData[MailKind], origin: string | undefined): MailData[MailKind] => {
   const { link } = data as { readonly link?: unknown }
   return origin !== undefined && typeof link === 'string' && link.startsWith('/')

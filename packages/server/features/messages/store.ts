@@ -1,11 +1,11 @@
-// Mail requests wait in the outbox of their organisation, or in the job queue where there is none.
+// Mail requests wait in the outbox of their organization, or in the job queue where there is none.
 
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { writeOutbox, type OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 
 /**
- * Written by the system role, for flows that have no command: the row belongs to the organisation
+ * Written by the system role, for flows that have no command: the row belongs to the organization
  * all the same.
  */
 export const insertOutboxMessage = (

@@ -1,4 +1,4 @@
-// Which organisation a host belongs to, and what it is, kept in memory for a moment. Every request
+// Which organization a host belongs to, and what it is, kept in memory for a moment. Every request
 // asks, the answer hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one
 // made by this process at once. All hosts are read together, so that a name nobody has costs no
 // query, however many are tried. Whether an organization is closed is read with the organization:
@@ -35,7 +35,7 @@ export interface KnownOrganization {
   readonly memberPart: MemberOrganization
   /** Set while nobody gets in. */
   readonly closed: ClosedPlace | undefined
-  /** The words on the button that leads to the organisation's own sign-in page. */
+  /** The words on the button that leads to the organization's own sign-in page. */
   readonly identityProvider: { readonly label: string } | undefined
   /** The answer of the lookup, the call that is made most. */
   readonly lookupAnswer: { readonly code: 'OK'; readonly items: PublicOrganization[] }
@@ -52,7 +52,7 @@ export interface OrganizationDirectory {
    */
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   /**
-   * Where people without an account reach the organisation; the first by name where there are
+   * Where people without an account reach the organization; the first by name where there are
    * several.
    */
   readonly guestHost: (organizationId: string) => string | undefined | Promise<string | undefined>

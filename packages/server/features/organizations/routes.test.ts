@@ -5,8 +5,8 @@ import { useTestServer } from '../../testing/server.ts'
 const server = useTestServer({ prepare: makeOrganizations })
 const LOOKUP = 'GET /v2/ua/organization/lookup'
 
-describe('TEN-01 an organisation is found by its host name', () => {
-  it('answers with the host’s organisation in items[0]', async () => {
+describe('TEN-01 an organization is found by its host name', () => {
+  it('answers with the host’s organization in items[0]', async () => {
     const answer = await server.call(`${LOOKUP}?domain=${oak.host}`, { host: oak.host })
     expect(answer).toMatchObject({
       status: 200,
@@ -34,7 +34,7 @@ describe('TEN-01 an organisation is found by its host name', () => {
     })
   })
 
-  it('refuses another organisation’s domain on an organisation’s host, and knows it on the main portal', async () => {
+  it('refuses another organization’s domain on an organization’s host, and knows it on the main portal', async () => {
     expect(await server.call(`${LOOKUP}?domain=${elm.host}`, { host: oak.host })).toMatchObject({
       status: 403,
       json: { code: 'ORGANIZATION_MISMATCH' },
@@ -53,7 +53,7 @@ describe('TEN-01 an organisation is found by its host name', () => {
   })
 })
 
-describe('TEN-03 an organisation that is sent must be the host’s own', () => {
+describe('TEN-03 an organization that is sent must be the host’s own', () => {
   it.each([
     ['another organisation’s', elm.organizationId],
     ['an unknown one', '00000000-0000-4000-8000-00000000dead'],
@@ -94,7 +94,7 @@ describe('TEN-06 vars.json tells the portal about its address', () => {
   const vars = async (host: string) =>
     (await server.call('GET /dynamic/vars.json', { host })).json.item
 
-  it('carries the organisation’s settings on its own host, and none on the main portal and the console', async () => {
+  it('carries the organization’s settings on its own host, and none on the main portal and the console', async () => {
     expect(await vars(oak.host)).toMatchObject({
       host: { kind: 'organization', anonymous: false },
       organization: { organizationName: 'Oak' },

@@ -34,7 +34,7 @@ export const organizationRoutes = (
         const named = domain === host.host ? host : await directory.host(domain)
         if (!named || named.kind === 'console')
           return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
-        // An organisation's host speaks of that organisation alone; the main portal may say where
+        // An organization's host speaks of that organization alone; the main portal may say where
         // another one lives.
         if (host.kind === 'organization' && named.organizationId !== host.organizationId)
           return refuse(commonRefusals.ORGANIZATION_MISMATCH)

@@ -1,4 +1,4 @@
-// Reads organisations and hosts. Organisations are read under their own tenant transaction like
+// Reads organizations and hosts. Organizations are read under their own tenant transaction like
 // everything else.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'

@@ -151,7 +151,7 @@ describe('ACC-05 one person is answered to whoever may see them', () => {
     expect(await ask('dana', query)).toMatchObject({ status: 400, json: { message } }),
   )
 
-  it('is nobody’s business without a session, from another organisation, or about one', async () => {
+  it('is nobody’s business without a session, from another organization, or about one', async () => {
     expect((await ask('', { userId: id('dana') })).status).toBe(401)
     expect((await ask('elmboss', { userId: id('dana') })).status).toBe(403)
     expect(await ask('elmboss', { userId: id('dana') }, elm.host)).toMatchObject(nobody)
@@ -167,7 +167,7 @@ describe('ACC-05 one person is answered to whoever may see them', () => {
     ).toMatchObject(nobody)
   })
 
-  it('answers an admin on the console, which names the organisation', async () => {
+  it('answers an admin on the console, which names the organization', async () => {
     expect((await ask('boss', byEmail('dana@oak.example'), 'console.localhost')).status).toBe(200)
     expect((await ask('boss', { userId: id('dana') }, 'console.localhost')).status).toBe(403)
   })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('PPL-01 all-details gives the login’s accounts, whom they hold, and what those have', () => {
-  it('is this organisation’s on its own host, with the organisation and its words', async () => {
+  it('is this organization’s on its own host, with the organization and its words', async () => {
     const { item } = (await details('dana', oak.host)).json
     expect(item.users).toMatchObject([
       {
@@ -59,7 +59,7 @@ describe('PPL-01 all-details gives the login’s accounts, whom they hold, and w
     expect(item.lodgingQuotas).toEqual([])
   })
 
-  it('is every organisation’s on the main portal', async () => {
+  it('is every organization’s on the main portal', async () => {
     const { item } = (await details('dana', 'main.localhost')).json
     expect(item.users.map(({ firstName }: { firstName: string }) => firstName)).toEqual([
       'Dana',

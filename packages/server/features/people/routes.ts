@@ -35,7 +35,7 @@ export const peopleRoutes = (
     {
       allDetails: async ({ host, session, nowMs }) => {
         if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
-        // An organisation's host shows that organisation; the main portal and the console show
+        // An organization's host shows that organization; the main portal and the console show
         // every account of the login.
         const only = host.kind === 'organization' ? host.organizationId : undefined
         const accounts = session.accounts.filter(
@@ -51,7 +51,7 @@ export const peopleRoutes = (
         const mayCreate =
           only &&
           (await sources.organizations.findMember(only))?.portalSettings.allowCreateAccountHolders
-        // A closed organisation's own host says so itself; here whoever worked there would else
+        // A closed organization's own host says so itself; here whoever worked there would else
         // look for a fault of their own.
         const closed = only
           ? []

@@ -1,4 +1,4 @@
-// Reads of people that span a login's organisations, and so use the system role; each statement
+// Reads of people that span a login's organizations, and so use the system role; each statement
 // names one of them.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
@@ -42,7 +42,7 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
     ),
   )
 
-/** Organisations of this login that are closed at the moment, with what they tell their people. */
+/** Organizations of this login that are closed at the moment, with what they tell their people. */
 export const findClosedOrganizations = async (tx: SystemTransaction, loginId: string) => {
   const closed = await inEachOrganization(
     await listOrganizationsOfLogins(tx, [loginId]),

@@ -1,6 +1,6 @@
 // At eight, when courts open, hundreds ask for the same hour. They wait for its row in any case:
 // here they wait in the process, and all who came meanwhile are decided in one transaction. An
-// organisation's events share a few lanes, so a busy morning over many events travels together as
+// organization's events share a few lanes, so a busy morning over many events travels together as
 // well. The rows' own locks still hold, so any number of processes may do this side by side.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -346,7 +346,7 @@ export const listExpiredOffers = (tx: TenantTransaction, eventId: string, nowSec
     .orderBy('bookingId')
     .execute()
 
-/** Events with such offers, of any organisation, the longest waiting first. */
+/** Events with such offers, of any organization, the longest waiting first. */
 export const listEventsToFill = async (
   { db }: SystemTransaction,
   nowSeconds: number,

@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const MAX_BOOKINGS = 1_000
 
-/** Whether the organisation gives codes to its bookings, and when it is asked. */
+/** Whether the organization gives codes to its bookings, and when it is asked. */
 export interface ShownCodes {
   readonly given: boolean
   readonly nowSeconds: number

@@ -1,4 +1,4 @@
-// Whoever looks at a timetable sees seats go as they go. While somebody of an organisation is
+// Whoever looks at a timetable sees seats go as they go. While somebody of an organization is
 // looking, its changed events are read once a second and told to all of them: one statement,
 // however many look and in whichever process a seat was taken. Nobody looking costs nothing.
 

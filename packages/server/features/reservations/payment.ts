@@ -105,7 +105,7 @@ export interface GivenBack {
 export const REFUND_CAUSE = 'reservation'
 
 /**
- * By payer and by what they paid with; each seat is given back once, because a seat is cancelled
+ * By payer and by what they paid with; each seat is given back once, because a seat is canceled
  * once.
  */
 export const giveBack = async (

@@ -265,7 +265,7 @@ describe('RSV-11 two requests of one household cannot pass a quota together', ()
   })
 })
 
-describe('RSV-12 storms of booking and cancelling', () => {
+describe('RSV-12 storms of booking and canceling', () => {
   it('leave the count of seats right, the line in order, and nobody promoted twice', async () => {
     const eventIds = await timetable({ waitlistEnabled: true }, 2, 3)
     const members = await makeAccounts(database(), organizationId, 40)

@@ -417,7 +417,7 @@ describe('RSV-15 money', () => {
   })
 })
 
-describe('RSV-16 cancelling', () => {
+describe('RSV-16 canceling', () => {
   it('is for one’s own, in time, and for somebody', async () => {
     const [eventId = ''] = await events({}, { startSeconds: at(2) })
     const { groupId } = (await book('dana', ['maya'], [eventId])).json.item

@@ -128,7 +128,7 @@ export const lockEvents = async (
 
 /**
  * When the events of these series take place, in order, each moment once: parallel courts are one
- * occurrence. Cancelled events are none.
+ * occurrence. Canceled events are none.
  */
 export const listOccurrences = async (
   { db, organizationId }: TenantTransaction,

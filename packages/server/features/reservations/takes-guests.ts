@@ -1,4 +1,4 @@
-// Guests are let in only on hosts meant for them, and only where the organisation says so.
+// Guests are let in only on hosts meant for them, and only where the organization says so.
 
 import type { Host } from '@lodgepole/domain/kernel/host'
 import type { Organization } from '@lodgepole/domain/organizations/organization'

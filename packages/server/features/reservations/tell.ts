@@ -51,7 +51,7 @@ export interface TellingParts {
     { readonly origin: string; readonly guestOrigin: string; readonly locale: string } | undefined
   >
   readonly guestLinks: GuestLinks
-  /** What opens the gate for one booking, where the organisation gives codes. */
+  /** What opens the gate for one booking, where the organization gives codes. */
   readonly bookingCode: (
     organizationId: string,
     booking: ToldRow,

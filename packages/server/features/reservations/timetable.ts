@@ -20,7 +20,7 @@ const KEPT_BACK_SECONDS = 8 * DAY_SECONDS
 const KEPT_MS = 10 * 60_000
 const MOST_AT_ONCE = 1_000
 
-/** How many events are kept, of one organisation and of all of them. */
+/** How many events are kept, of one organization and of all of them. */
 const MOST_KEPT = { ofOne: 20_000, inAll: 60_000 }
 
 interface Kept {

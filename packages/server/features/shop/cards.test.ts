@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('SHOP-09 a cart paid by card', () => {
-  it('is an order once the card has paid; cancelled, the money goes back to the card and the stock to the shelf', async () => {
+  it('is an order once the card has paid; canceled, the money goes back to the card and the stock to the shelf', async () => {
     await add('dana')
     const paid = await pay('dana', await cardOf('dana'))
     expect(paid).toMatchObject({
@@ -228,7 +228,7 @@ describe('SHOP-09 a cart paid by card', () => {
     })
   })
 
-  it('needs a card of one’s own, the organisation’s provider and the total as it is', async () => {
+  it('needs a card of one’s own, the organization’s provider and the total as it is', async () => {
     await add('dana')
     expect(
       await pay('dana', { ...(await cardOf('dana')), customerId: customerOf('kim') }),

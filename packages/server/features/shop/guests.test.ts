@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('SHOP-17 a visitor without an account', () => {
-  it('looks at the shelves where the organisation lets them, and nowhere else', async () => {
+  it('looks at the shelves where the organization lets them, and nowhere else', async () => {
     const seen = await homes.get('nobody', '/v2/noauth/shop/products')
     expect(seen.json.items.map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'Cap',

@@ -1,4 +1,4 @@
-// The door of the shop: a member of an organisation that sells something, with what it sells.
+// The door of the shop: a member of an organization that sells something, with what it sells.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -34,7 +34,7 @@ export const createOpenShop =
       : ok({ organizationId, organization, userId: actor.userId, kinds })
   }
 
-/** Where the organisation lets people look who have no account. */
+/** Where the organization lets people look who have no account. */
 export const createOpenGuestShop =
   (publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>) =>
   async (

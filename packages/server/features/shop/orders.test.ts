@@ -387,7 +387,7 @@ describe('SHOP-11 an order goes on', () => {
   const status = (who: string, orderId: string, to: string) =>
     homes.post(who, '/v2/console/shop/order/status', { orderId, status: to })
 
-  it('is cancelled by its household alone, until it is packed: all money and stock are back', async () => {
+  it('is canceled by its household alone, until it is packed: all money and stock are back', async () => {
     const orderId = await order()
     const before = [await stock('box'), await stock('cap')]
     expect(await homes.post('kim', '/v2/shop/order/cancel', { orderId })).toMatchObject({

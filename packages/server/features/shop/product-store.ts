@@ -46,7 +46,7 @@ export const listProducts = (
     .orderBy('productId')
     .execute()
 
-/** By their ids; those of a kind that the organisation does not sell are as good as none. */
+/** By their ids; those of a kind that the organization does not sell are as good as none. */
 export const findProducts = async (
   tx: TenantTransaction,
   productIds: readonly string[],

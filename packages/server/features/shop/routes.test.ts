@@ -124,7 +124,7 @@ describe('SHOP-01 the shelves', () => {
     })
   })
 
-  it('show each kind by itself and all together, never what is hidden or another organisation’s', async () => {
+  it('show each kind by itself and all together, never what is hidden or another organization’s', async () => {
     const names = async (query: Record<string, string> = {}) =>
       (await homes.get('dana', '/v2/shop/products', query)).json.items
         .map(({ name }: { name: string }) => name)
@@ -134,7 +134,7 @@ describe('SHOP-01 the shelves', () => {
     expect(await names()).toEqual(['Cap', 'Gate fob', 'ID Card', 'Late box', 'Mug', 'Trail box'])
   })
 
-  it('are closed where the organisation sells nothing', async () => {
+  it('are closed where the organization sells nothing', async () => {
     expect(
       await homes.get(
         'elmboss',

@@ -116,7 +116,7 @@ export const countMailedSince = async (
   return Number(mailed)
 }
 
-/** Where one address serves all organisations, the ticket says which. */
+/** Where one address serves all organizations, the ticket says which. */
 export const findOrganizationOf = async (
   { db }: SystemTransaction,
   ticketId: string,

@@ -118,7 +118,7 @@ describe('TKT-11 the other side is told by mail', () => {
     await setRole('cashier')
   })
 
-  it('not the installation’s own staff, who are admins of many organisations, unless nobody else is there', async () => {
+  it('not the installation’s own staff, who are admins of many organizations, unless nobody else is there', async () => {
     const database = server.database()
     const login = await makeLogin(database, 'sam.sys@lodgepole.example')
     await makeAccount(database, elm.organizationId, login, { role: 'sysadmin' })

@@ -332,7 +332,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
     (who: string, host?: string) => answer(who, ticketId, {}, host),
   ]
 
-  it('nobody, a stranger of the same organisation and another organisation find nothing', async () => {
+  it('nobody, a stranger of the same organization and another organization find nothing', async () => {
     const ticketId = await created()
     for (const call of calls(ticketId))
       expect([
@@ -377,7 +377,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
     expect(found(await list('boss', { creatorId: id('dana') })).length).toBeGreaterThan(0)
   })
 
-  it('an admin of another organisation asks their own host in vain', async () => {
+  it('an admin of another organization asks their own host in vain', async () => {
     const ticketId = await created()
     const token = (
       await server.call('POST /v2/identity/signin', {

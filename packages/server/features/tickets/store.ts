@@ -154,7 +154,7 @@ export const listTickets = (
 }
 
 /**
- * The next of the organisation; whoever else writes one waits until this is committed, so that no
+ * The next of the organization; whoever else writes one waits until this is committed, so that no
  * number is left out.
  */
 const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<number> => {

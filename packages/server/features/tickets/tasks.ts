@@ -23,7 +23,7 @@ export interface TicketTaskParts {
   readonly commands: CommandRunner
   readonly store: ObjectStore
   readonly replies: ReplyAddresses
-  /** Where members of the organisation find it, and its staff; undefined for one that is gone. */
+  /** Where members of the organization find it, and its staff; undefined for one that is gone. */
   readonly place: (organizationId: string) => Promise<
     | {
         readonly origin: string

@@ -20,7 +20,7 @@ export const tell = (
   telling: Omit<Telling, 'ticketId'>,
 ): void => tx.emit({ topic: TICKET_TOLD, payload: { ticketId, ...telling } })
 
-/** What an organisation's programs hear of: what happened, and nothing that was said. */
+/** What an organization's programs hear of: what happened, and nothing that was said. */
 export const noteTicket = (
   tx: CommandTransaction,
   { ticketId, creatorId }: Pick<TicketRow, 'ticketId' | 'creatorId'>,

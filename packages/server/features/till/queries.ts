@@ -45,7 +45,7 @@ export const readBuyer = async (
 }
 
 /**
- * A few statements whatever the size of the organisation; only who has limits is asked what they
+ * A few statements whatever the size of the organization; only who has limits is asked what they
  * have spent.
  */
 export const readTillSnapshot = async (

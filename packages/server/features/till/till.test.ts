@@ -264,7 +264,7 @@ describe('TIL-03 a sale', () => {
     expect((await sellOne(sale(await buyer(1000), lines()))).outcome).toBe(outcome),
   )
 
-  it('refuses strangers, other organisations, and amounts that are none', async () => {
+  it('refuses strangers, other organizations, and amounts that are none', async () => {
     const person = await buyer(1000)
     expect((await send([sale(person, [item('Postcard')])], 'dana')).status).toBe(403)
     expect((await send([sale(person, [item('Postcard')])], 'nobody')).status).toBe(401)
@@ -399,7 +399,7 @@ describe('TIL-03 a sale', () => {
 })
 
 describe('TIL-04 what a till may sell without a network', () => {
-  it('is the least of balance, limits and what the organisation risks, for everybody who has an account', async () => {
+  it('is the least of balance, limits and what the organization risks, for everybody who has an account', async () => {
     await setOrganization(server.database(), { policies: { offlineTillCents: 1500 } })
     clock.ms += 60_000
     const [rich, limited] = [await buyer(9000), await buyer(9000)]

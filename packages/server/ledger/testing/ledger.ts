@@ -68,7 +68,7 @@ export const makeRichPerson = async (
 
 /**
  * The rules of the ledger that are broken right now, asked by the role that sees every
- * organisation.
+ * organization.
  */
 export const brokenLedgerRules = async ({
   connection,

@@ -10,8 +10,8 @@ import { readSchemaFacts } from './schema-facts.ts'
 // Tables that belong to the installation, each with its reason. Everything else is a tenant table
 // and must be protected.
 const GLOBAL_TABLES = new Set([
-  'hosts', // tells which organisation a request concerns, so it is read before one is known
-  'logins', // one login may have accounts in several organisations
+  'hosts', // tells which organization a request concerns, so it is read before one is known
+  'logins', // one login may have accounts in several organizations
   'login_organizations', // in which ones, read before one is chosen
   'sessions', // belong to logins
   'signing_keys', // sign sessions
@@ -30,9 +30,9 @@ const GLOBAL_TABLES = new Set([
   'returnable_mails', // whose mail it was is known only by its token
   'installation_settings', // hold for all organizations
   'try_counters', // counted before anybody is known
-  'login_events', // happen before an organisation matters
+  'login_events', // happen before an organization matters
   'schema_migrations',
-  'job_workers', // work for every organisation
+  'job_workers', // work for every organization
 ])
 
 const database = useTestDatabase()
@@ -140,7 +140,7 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
     )
   })
 
-  it('would notice: a bare table, a trigger, a foreign key and a unique key without the organisation', async () => {
+  it('would notice: a bare table, a trigger, a foreign key and a unique key without the organization', async () => {
     const faults = await inRolledBackTransaction(async (client) => {
       await client.query(`create table careless (id uuid primary key,
           organization_id uuid not null unique, user_id uuid, code text unique);
@@ -168,7 +168,7 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
   })
 })
 
-// Few rows however long an organisation is here.
+// Few rows however long an organization is here.
 const SHORT_TABLES = new Set(['api_keys', 'close_outs', 'data_exports', 'people_imports'])
 
 /** Columns that point at people and lead nowhere without reading the whole table. */

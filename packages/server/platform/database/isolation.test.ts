@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 })
 
-describe('TEN-04 one organisation never sees or changes the rows of another', () => {
+describe('TEN-04 one organization never sees or changes the rows of another', () => {
   it('reads only its own rows, even without a where clause', async () => {
     const rows = await tenantTransaction(database().db, oak.organizationId, (tx) =>
       tx.db.selectFrom('users').select('organizationId').execute(),
@@ -55,7 +55,7 @@ describe('TEN-04 one organisation never sees or changes the rows of another', ()
     await expect(move).rejects.toThrow()
   })
 
-  it('sees nothing at all when no organisation is set', async () => {
+  it('sees nothing at all when no organization is set', async () => {
     const count = await database()
       .db.connection()
       .execute(async (connection) => {
@@ -78,7 +78,7 @@ describe('TEN-04 one organisation never sees or changes the rows of another', ()
     expect(left.rows[0]?.organization ?? '').toBe('')
   })
 
-  it('refuses an organisation id that is not one, before it reaches a statement', () => {
+  it('refuses an organization id that is not one, before it reaches a statement', () => {
     expect(() =>
       tenantTransaction(database().db, "x'; drop table users; --", async () => undefined),
     ).toThrow(TypeError)

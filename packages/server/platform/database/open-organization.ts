@@ -1,4 +1,4 @@
-// Jobs that begin something by themselves (charges, reminders, renewals) leave closed organisations
+// Jobs that begin something by themselves (charges, reminders, renewals) leave closed organizations
 // alone; what was begun is brought to its end.
 
 import { sql, type RawBuilder } from 'kysely'
@@ -8,7 +8,7 @@ export const isOpen = (organizationId: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from organizations closed
       where closed.organization_id = ${organizationId} and closed.closed_at is not null)`
 
-/** The column that names the organisation, as the statement calls it: `top_up.organization_id`. */
+/** The column that names the organization, as the statement calls it: `top_up.organization_id`. */
 export const isOpenOrganization = (column: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from organizations closed
       where closed.organization_id = ${sql.ref(column)} and closed.closed_at is not null)`

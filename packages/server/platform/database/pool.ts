@@ -30,7 +30,7 @@ export type Queries = Kysely<Tables>
 
 /**
  * The pool as the rest of the server holds it: good for opening a transaction and for nothing else.
- * A statement outside one would run as the login role, without an organisation.
+ * A statement outside one would run as the login role, without an organization.
  */
 export type Database = Pick<Queries, 'connection'> & {
   /** What its secrets are sealed with. */

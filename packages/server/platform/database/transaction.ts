@@ -1,5 +1,5 @@
 // The only ways to the tables. A store function takes one of these, never the pool, so no statement
-// can run outside a transaction, as the wrong role, or without an organisation.
+// can run outside a transaction, as the wrong role, or without an organization.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -129,7 +129,7 @@ export const reportTransaction = <T>(
 }
 
 /**
- * For what concerns no single organisation: hosts, logins, dispatching. Features outside those
+ * For what concerns no single organization: hosts, logins, dispatching. Features outside those
  * never need it.
  */
 export const systemTransaction = <T>(

@@ -1,5 +1,5 @@
-// Where a mail to somebody who works for an organisation leads: to a page of the console, for that
-// organisation, of all that they may work for.
+// Where a mail to somebody who works for an organization leads: to a page of the console, for that
+// organization, of all that they may work for.
 
 export const consoleLink = (
   consoleOrigin: string,

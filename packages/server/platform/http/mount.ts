@@ -1,5 +1,5 @@
 // Mounts endpoints of the contract. What happens before a handler is the same for all of them and
-// is written only here: the right kind of host, valid input, the organisation of the request, who
+// is written only here: the right kind of host, valid input, the organization of the request, who
 // asks, and whether they may.
 
 import { ACCOUNT_HEADER } from '@lodgepole/contract/kernel/account-header'
@@ -40,8 +40,8 @@ export interface Session {
   readonly loginId: string
   readonly actingLoginId?: string
   /**
-   * Set when an organisation's own provider vouched for the login: the session has that
-   * organisation's account alone.
+   * Set when an organization's own provider vouched for the login: the session has that
+   * organization's account alone.
    */
   readonly providerOrganizationId?: string
   readonly accounts: readonly SessionAccount[]
@@ -91,7 +91,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Result<OutputOf<E> | Written, Refusal>> | Result<OutputOf<E> | Written, Refusal>
 export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Handler<T[Name]> }
 
-/** A program of one organisation. */
+/** A program of one organization. */
 export interface KeyCaller {
   readonly organizationId: string
   readonly actor: ApiKey
@@ -185,7 +185,7 @@ const checkFactor = (
 }
 
 /**
- * What one organisation's provider vouched for is worth nothing elsewhere, and a session that has
+ * What one organization's provider vouched for is worth nothing elsewhere, and a session that has
  * ended in an organization is worth nothing on its host: there nobody is signed in.
  */
 const isGoodOn = (
@@ -267,7 +267,7 @@ const answer = async <E extends Endpoint>(
     options.onBadInput?.(endpoint, input.error, request)
     return input
   }
-  // A key is one organisation's: where the host is nobody's, it says which one is meant.
+  // A key is one organization's: where the host is nobody's, it says which one is meant.
   const sentOrganizationId =
     input.value.sentOrganizationId ??
     (host.kind === 'organization' ? undefined : key?.organizationId)

@@ -37,7 +37,7 @@ const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
   const sent = parts
     .map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId)
     .find((id) => id !== undefined && id !== null && id !== '')
-  // Sent twice, it is a list: as text that names no organisation, so it is refused like any other
+  // Sent twice, it is a list: as text that names no organization, so it is refused like any other
   // stranger's.
   return sent === undefined ? undefined : String(sent)
 }

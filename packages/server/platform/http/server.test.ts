@@ -26,7 +26,7 @@ const raw = (text: string): Promise<string> =>
   })
 
 describe('PLT-11 bad input gets a clear refusal', () => {
-  it('knows no organisation behind an unknown host', async () => {
+  it('knows no organization behind an unknown host', async () => {
     for (const host of [
       'nobody.localhost',
       '127.0.0.1',
@@ -185,7 +185,7 @@ describe('PLT-12 every answer carries the security headers', () => {
 })
 
 describe('PLT-13 logs carry a request id and nothing about people', () => {
-  it('logs route, status and organisation; not the query, the body, the token or the host name', async () => {
+  it('logs route, status and organization; not the query, the body, the token or the host name', async () => {
     const secret = 'dana.alvarez@example.org'
     const { headers } = await server.call(
       `GET /v2/ua/organization/lookup?domain=${oak.host}&email=${secret}`,

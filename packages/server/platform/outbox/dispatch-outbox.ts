@@ -18,7 +18,7 @@ import { isAnswerOfDatabase } from '../faults.ts'
 
 /**
  * Which job tasks hear of a topic; a topic with none is known and needs no job. What comes with
- * every sale is `gathered`: one job for all of an organisation that is passed on together.
+ * every sale is `gathered`: one job for all of an organization that is passed on together.
  */
 export type Subscriptions = Readonly<Record<string, readonly Subscriber[]>>
 

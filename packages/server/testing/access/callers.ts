@@ -8,7 +8,7 @@ import type { TestDatabase } from '../database.ts'
 import { sendTo, type TestAnswer } from '../server.ts'
 
 /**
- * In every name and address of this organisation's people, so that an answer that shows any of them
+ * In every name and address of this organization's people, so that an answer that shows any of them
  * gives itself away.
  */
 export const SECRET = 'oaksecret'

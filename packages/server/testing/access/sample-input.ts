@@ -174,7 +174,7 @@ const textsOf = (value: unknown): readonly string[] =>
     : [value instanceof Date ? value.toISOString() : String(value)]
 
 /**
- * A request that an endpoint takes as valid, naming the organisation where one is named or wanted.
+ * A request that an endpoint takes as valid, naming the organization where one is named or wanted.
  */
 export const sampleRequest = (
   endpoint: Endpoint,

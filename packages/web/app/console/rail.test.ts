@@ -7,10 +7,10 @@ import { consoleRoutes } from './route-table.ts'
 const rail = (...roles: Role[]) => railOf(new Set(roles))
 
 describe('NAV-20 the console by role', () => {
-  /** The installation is not one organisation's. */
+  /** The installation is not one organization's. */
   const ownOrder = railOrder.filter((name) => name !== 'organizations')
 
-  it('NAV-20 shows an admin everything of the organisation', () => {
+  it('NAV-20 shows an admin everything of the organization', () => {
     expect(rail('admin')).toEqual(ownOrder)
     expect(rail('organization-manager')).toEqual(ownOrder)
   })

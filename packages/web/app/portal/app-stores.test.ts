@@ -5,7 +5,7 @@ const found = (...links: string[]) =>
   appStoreLinks(links.map((link) => ({ link }))).map(({ store, href }) => `${store} ${href}`)
 
 describe('HOME-11 the app for parents', () => {
-  it('is found among the organisation’s links', () =>
+  it('is found among the organization’s links', () =>
     expect(
       found(
         'https://apps.apple.com/us/app/id1',

@@ -1,4 +1,4 @@
-// Where the organisation's app for parents is found, among the links that it has set.
+// Where the organization's app for parents is found, among the links that it has set.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import { parseUrl, webAddress } from '../../lib/routing/address.ts'

@@ -114,7 +114,7 @@ describe('NAV-08 side menu by flags', () => {
     ])
   })
 
-  it('NAV-08 shows Place Order only where the organisation has that policy', () => {
+  it('NAV-08 shows Place Order only where the organization has that policy', () => {
     expect(
       labels(menuOf(organization({}, {}, { policies: { placeOrderMenu: true } }), viewer())),
     ).toEqual(['home', 'placeOrder', 'account', 'cart'])
@@ -152,7 +152,7 @@ describe('NAV-08 side menu by flags', () => {
     expect(menuOf(undefined, undefined).entries).toEqual([])
   })
 
-  it('NAV-08 shows an organisation’s links, and never a script', () => {
+  it('NAV-08 shows an organization’s links, and never a script', () => {
     expect(
       safeLinks([
         { name: 'Map', link: 'javascript:1', iconName: 'map' },
@@ -195,7 +195,7 @@ describe('NAV-09 footer menus', () => {
     expect(footerOf('event', everything, undefined)).toEqual([])
   })
 
-  it('NAV-09 leaves out what the organisation does not use', () => {
+  it('NAV-09 leaves out what the organization does not use', () => {
     expect(footerOf('home', everything, viewer()).map(({ label }) => label)).toEqual([
       'home',
       'bank',

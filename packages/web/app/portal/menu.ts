@@ -1,4 +1,4 @@
-// What stands in the side menu. An entry appears when its organisation uses that part of the
+// What stands in the side menu. An entry appears when its organization uses that part of the
 // product.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'

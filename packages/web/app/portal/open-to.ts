@@ -1,4 +1,4 @@
-// What an organisation has is not open to everybody in it: who rents registers nobody, and who has
+// What an organization has is not open to everybody in it: who rents registers nobody, and who has
 // left has nothing to reserve, no pass, and pays nothing in. Menus, tiles and lists of pages offer
 // only what opens.
 

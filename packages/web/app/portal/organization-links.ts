@@ -1,4 +1,4 @@
-// Links that an organisation's staff typed in. Only those that are addresses of the web become
+// Links that an organization's staff typed in. Only those that are addresses of the web become
 // links.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'

@@ -37,7 +37,7 @@ const asked = (...which: Parameters<typeof organization>) =>
   questionsOf(organization(...which), undefined).map(({ id }) => id)
 
 describe('HOME-21 what is asked most', () => {
-  it('is about what the organisation uses, and nothing else', () => {
+  it('is about what the organization uses, and nothing else', () => {
     expect(asked()).toEqual(['password', 'language'])
     expect(asked({ carePackages: true, attendance: true })).toEqual([
       'care',

@@ -1,5 +1,5 @@
 // What members ask most, and the screen where it is done. A question about a part of the product
-// that the organisation does not use, or that is not open to whoever asks, is not there.
+// that the organization does not use, or that is not open to whoever asks, is not there.
 
 import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'

@@ -25,7 +25,7 @@ const event = { footer: 'event' } as const
 const invoice = { footer: 'invoice' } as const
 const lodging = { footer: 'lodging' } as const
 const backbar = { backbar: true } as const
-/** Where the organisation lets people without an account look at its shop. */
+/** Where the organization lets people without an account look at its shop. */
 const openShop = { openShop: true } as const
 
 export const portalRoutes = {

@@ -28,7 +28,7 @@ const keepReferral = (): void => {
   if (referralId) browserCookies.keep('referralId', referralId.slice(0, 200))
 }
 
-/** Only the main portal serves several organisations to one member. */
+/** Only the main portal serves several organizations to one member. */
 const servesMany = ({ vars }: Boot): boolean => vars.host.kind === 'main'
 
 export const start = (root: HTMLElement, boot: Boot): Promise<void> => {

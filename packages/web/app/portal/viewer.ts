@@ -5,7 +5,7 @@ import type { Features } from '@lodgepole/domain/organizations/features'
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 
-/** What of an organisation the menus read. */
+/** What of an organization the menus read. */
 export interface MenuOrganization {
   readonly features: Features
   readonly portalSettings: PortalSettings

@@ -153,7 +153,7 @@ describe('AUTH-06 devices', () => {
   })
 })
 
-describe('AUTH-07 choosing an organisation', () => {
+describe('AUTH-07 choosing an organization', () => {
   const accounts = [
     { organizationId: 'o1', userId: 'u1' },
     { organizationId: 'o2', userId: 'u2' },
@@ -166,7 +166,7 @@ describe('AUTH-07 choosing an organisation', () => {
     expect(wasChosen(accounts, { organizationId: undefined, userId: 'u1' })).toBe(true)
   })
 
-  it('AUTH-40 is asked for where an organisation has two of them and only the organisation is known', () => {
+  it('AUTH-40 is asked for where an organization has two of them and only the organization is known', () => {
     const two = [
       { organizationId: 'o1', userId: 'own' },
       { organizationId: 'o1', userId: 'shared' },
@@ -175,7 +175,7 @@ describe('AUTH-07 choosing an organisation', () => {
     expect(wasChosen(two, { organizationId: 'o1', userId: 'shared' })).toBe(true)
   })
 
-  it('AUTH-07 names the household of that organisation alone', () => {
+  it('AUTH-07 names the household of that organization alone', () => {
     const holder = { userId: 'u1', organizationId: 'o1', firstName: 'Kenji', lastName: 'Bell' }
     const pair = (parentId: string, organizationId: string, firstName: string) => ({
       parentId,
@@ -207,7 +207,7 @@ describe('AUTH-08 the start page', () => {
     idCard: { enabled: false, label: '' },
   }
 
-  it('AUTH-08 offers what the organisation has turned on, four at most', () => {
+  it('AUTH-08 offers what the organization has turned on, four at most', () => {
     expect(offersOf(none)).toEqual(['household'])
     expect(offersOf({ ...none, spendingAccounts: true, attendance: true })).toEqual([
       'bank',

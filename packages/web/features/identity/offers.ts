@@ -1,4 +1,4 @@
-// What an organisation's portal offers, in the order it is told. A welcome names the few that
+// What an organization's portal offers, in the order it is told. A welcome names the few that
 // matter most.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'

@@ -1,4 +1,4 @@
-// Why coming back from an organisation's own sign-in page ended without a session. The address
+// Why coming back from an organization's own sign-in page ended without a session. The address
 // names a reason of this list; words that stand in an address are never shown.
 
 import { msg } from '@lingui/core/macro'

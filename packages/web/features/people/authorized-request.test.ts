@@ -4,7 +4,7 @@ import { authorizedRequest } from './authorized-request.ts'
 describe('PPL-08 the adults of an account are not asked for in vain', () => {
   const user = { userId: 'u', organizationId: 'o' }
   const details = { pairs: [], contributingTo: [] }
-  it('PPL-08 asks with account and organisation', () => {
+  it('PPL-08 asks with account and organization', () => {
     expect(authorizedRequest({ user, details })).toEqual({ accountId: 'u', organizationId: 'o' })
   })
 

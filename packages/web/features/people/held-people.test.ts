@@ -34,7 +34,7 @@ describe('PPL-22 the people an account looks after', () => {
       ),
     ).toEqual(['maya']))
 
-  it('PPL-22 are at most as many as the organisation allows, or any number', () =>
+  it('PPL-22 are at most as many as the organization allows, or any number', () =>
     expect([isFull(5, 6), isFull(6, 6), isFull(7, 6), isFull(0, 0), isFull(10_000, null)]).toEqual([
       false,
       true,

@@ -47,7 +47,7 @@ describe('NAV-16 the people of the current user', () => {
     expect([isLow(499, 5), isLow(500, 5), isLow(410, 4.1)]).toEqual([true, false, false])
   })
 
-  it('NAV-16 are greeted by the organisation’s clock', () => {
+  it('NAV-16 are greeted by the organization’s clock', () => {
     const now = new Date('2026-07-05T02:30:00Z')
     expect(hourIn('America/New_York', now)).toBe(22)
     expect(hourIn('Europe/Paris', now)).toBe(4)

@@ -52,7 +52,7 @@ export type DayPart = 'morning' | 'afternoon' | 'evening'
 export const dayPartOf = (hour: number): DayPart =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 
-/** The hour on the organisation's clocks: the camp's morning is morning, wherever the parent is. */
+/** The hour on the organization's clocks: the camp's morning is morning, wherever the parent is. */
 export const hourIn = (timeZone: string, now: Date): number =>
   Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cacheMs } from '../../lib/api/query.ts'
 import { missingOrganization } from './missing-organization.ts'
 
-describe('RSV-51 a timetable is asked for an organisation', () => {
+describe('RSV-51 a timetable is asked for an organization', () => {
   it.each([
     [undefined, 'NO_ORGANIZATION_ID'],
     ['', 'NO_ORGANIZATION_ID'],

@@ -34,7 +34,7 @@ const onError = (error: ApiError): void => {
 }
 
 /**
- * The main portal and the console serve several organisations: there, calls are about the account
+ * The main portal and the console serve several organizations: there, calls are about the account
  * in use. Elsewhere the host says it.
  */
 export const organizationInUse = createStore<string | undefined>(undefined)

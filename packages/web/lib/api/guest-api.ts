@@ -1,4 +1,4 @@
-// Calls that need no session: finding the organisation, signing in, refreshing, reporting a fault.
+// Calls that need no session: finding the organization, signing in, refreshing, reporting a fault.
 
 import { createClient } from '@lodgepole/contract/client'
 import { keepLastError } from '../errors/last-error.ts'

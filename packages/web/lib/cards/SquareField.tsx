@@ -1,4 +1,4 @@
-// Square's own card field: a frame of theirs in our page, in our colours. What is typed there we
+// Square's own card field: a frame of theirs in our page, in our colors. What is typed there we
 // never see.
 
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'

@@ -1,4 +1,4 @@
-// Which provider the organisation has, and the cards the account keeps with it.
+// Which provider the organization has, and the cards the account keeps with it.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ export type SavedCard = KeptCards['cards'][number]
 export interface CardSetup {
   /** Null where no cards are taken. */
   readonly script: Answer['script']
-  /** With the provider that the organisation charges with. */
+  /** With the provider that the organization charges with. */
   readonly kept: KeptCards
 }
 

@@ -1,4 +1,4 @@
-// What is there to pay with: spending accounts that have enough, and cards where the organisation
+// What is there to pay with: spending accounts that have enough, and cards where the organization
 // takes them.
 
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 // Before a staff person acts as a member: what comes of it, and why. Then this tab goes on at the
-// organisation's own host, as the member.
+// organization's own host, as the member.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
@@ -19,7 +19,7 @@ const MAX_REASON = 500
 interface ActAsDialogProps {
   readonly account: string
   readonly organizationId: string
-  /** Where the organisation's members are. */
+  /** Where the organization's members are. */
   readonly portal: string
   readonly onClosed: () => void
 }

@@ -1,4 +1,4 @@
-// From day to day of the organisation's calendar; the address keeps which one is looked at.
+// From day to day of the organization's calendar; the address keeps which one is looked at.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -9,7 +9,7 @@ import {
   todayIn,
 } from './local-days.ts'
 
-describe('HOME-07 days of the organisation’s calendar', () => {
+describe('HOME-07 days of the organization’s calendar', () => {
   it('begin when they begin there', () => {
     const now = new Date('2026-03-01T03:00:00Z')
     expect([todayIn('America/New_York', now), todayIn('Europe/Paris', now)]).toEqual([

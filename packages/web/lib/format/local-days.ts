@@ -1,4 +1,4 @@
-// Days of the organisation's calendar as `YYYY-MM-DD`, without a library: day arithmetic in UTC
+// Days of the organization's calendar as `YYYY-MM-DD`, without a library: day arithmetic in UTC
 // never meets a clock change.
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-// Days and times as the organisation's calendar has them, in the visitor's language.
+// Days and times as the organization's calendar has them, in the visitor's language.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { dayName } from './local-days.ts'

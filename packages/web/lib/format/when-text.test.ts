@@ -16,7 +16,7 @@ describe('HOME-07 when something is, in words', () => {
     ['2025-07-14T12:00:00Z', 'Jul 14, 2025'],
   ])('%s is %s', (iso, text) => expect(at(iso)).toBe(text))
 
-  it('speaks the reader’s language and the organisation’s clock', () => {
+  it('speaks the reader’s language and the organization’s clock', () => {
     expect(at('2026-07-08T05:00:00Z', 'fr-US')).toBe('demain')
     expect(
       timeText(Date.parse('2026-07-08T14:00:00Z') / 1000, {

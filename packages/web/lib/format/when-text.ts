@@ -16,7 +16,7 @@ export interface WhenOptions {
   readonly now: Date
 }
 
-/** Days are counted on the organisation's calendar, wherever the reader is. */
+/** Days are counted on the organization's calendar, wherever the reader is. */
 export const dayText = (epochSeconds: number, { locale, timeZone, now }: WhenOptions): string => {
   const date = new Date(epochSeconds * 1000)
   const away = dayNumber(date, timeZone) - dayNumber(now, timeZone)

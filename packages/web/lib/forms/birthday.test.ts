@@ -15,6 +15,6 @@ describe('PPL-04 a birthday that cannot be is told at its field', () => {
   ])('PPL-04 %j is fine: %s', (typed, fine) =>
     expect(birthdayRule('America/New_York', now)(typed)).toBe(fine),
   )
-  it('PPL-04 goes by the organisation’s day', () =>
+  it('PPL-04 goes by the organization’s day', () =>
     expect(birthdayRule('UTC', now)('2026-07-05')).toBe(true))
 })

@@ -1,4 +1,4 @@
-// Whether what stands in a field for a birthday can be one, on the organisation's day, so that the
+// Whether what stands in a field for a birthday can be one, on the organization's day, so that the
 // field itself can say so.
 
 import { isBirthdayPossible } from '@lodgepole/domain/people/age'

@@ -13,7 +13,7 @@ interface BareFrameProps {
   readonly mark: ReactNode
   readonly name: ReactNode
   readonly tagline?: ReactNode
-  /** The organisation's colour behind its name; the console has none. */
+  /** The organization's color behind its name; the console has none. */
   readonly colored?: boolean
   readonly languages?: ComponentProps<typeof LanguagePicker>['offered']
 }

@@ -11,7 +11,7 @@ interface TilesProps extends Pick<
   'aria-label' | 'aria-labelledby'
 > {
   /**
-   * Beside what matters more on the same page: in plainer colours, without the sign that it leads
+   * Beside what matters more on the same page: in plainer colors, without the sign that it leads
    * on.
    */
   readonly quiet?: boolean

@@ -14,7 +14,7 @@ const KNOWN_SIGNATURE =
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** An organisation's few keys check thousands of codes. */
+/** An organization's few keys check thousands of codes. */
 const createOwnCheck = (subtle: SubtleCrypto): CheckSignature => {
   const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
   return async (publicKey, message, signature) => {

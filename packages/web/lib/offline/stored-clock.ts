@@ -1,5 +1,5 @@
 // By whose clocks this tab tells the time: a page that was opened without a network does not know
-// the organisation any more.
+// the organization any more.
 
 import { tabMemory } from '../state/tab-memory.ts'
 

@@ -1,5 +1,5 @@
-// Where we are: the host's facts from the start of the page, and the organisation being shown. On
-// the main portal host and on the console that is the organisation of the account in use; for
+// Where we are: the host's facts from the start of the page, and the organization being shown. On
+// the main portal host and on the console that is the organization of the account in use; for
 // guests it is the host's.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -31,7 +31,7 @@ export const useLogin = (): LoadedLogin | undefined => {
 }
 
 /**
- * A member's own view of the organisation knows what is switched on for them before it is for
+ * A member's own view of the organization knows what is switched on for them before it is for
  * everybody.
  */
 export const organizationShown = (

@@ -1,5 +1,5 @@
 // What the page knows before anything is shown: the host it was opened on and that host's
-// organisation. The server writes it into the page; where it did not (the development server), the
+// organization. The server writes it into the page; where it did not (the development server), the
 // page asks.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -28,7 +28,7 @@ const askedBoot = async (): Promise<WrittenBoot> => ({
 })
 
 /**
- * The main portal host belongs to no one organisation; guests there see the installation's default
+ * The main portal host belongs to no one organization; guests there see the installation's default
  * one.
  */
 const defaultOrganization = async (): Promise<PublicOrganization | undefined> => {

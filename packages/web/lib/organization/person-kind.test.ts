@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ownPhrase, personKind } from './person-kind.ts'
 
-describe('NAV-08 an organisation’s words', () => {
-  it('NAV-08 calls people campers, members or persons by the organisation’s kind', () => {
+describe('NAV-08 an organization’s words', () => {
+  it('NAV-08 calls people campers, members or persons by the organization’s kind', () => {
     expect([
       personKind('camp'),
       personKind('rec-club'),
@@ -11,7 +11,7 @@ describe('NAV-08 an organisation’s words', () => {
     ]).toEqual(['camper', 'member', 'person', 'person'])
   })
 
-  it('NAV-08 takes the organisation’s own phrase when it has one', () => {
+  it('NAV-08 takes the organization’s own phrase when it has one', () => {
     const lingo = { phrases: { welcome: 'Ahoy' } }
     expect(ownPhrase(lingo, 'welcome')).toBe('Ahoy')
     expect(ownPhrase({}, 'welcome')).toBeUndefined()

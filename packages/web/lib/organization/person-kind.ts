@@ -1,4 +1,4 @@
-// The people of an account are campers, members or simply persons, and an organisation may call
+// The people of an account are campers, members or simply persons, and an organization may call
 // them, and other things, by words of its own.
 
 import type { Lingo, OrganizationType } from '@lodgepole/domain/organizations/organization'

@@ -1,5 +1,5 @@
-// What one deposit by card may be at the organisation that is shown: it came with the
-// organisation's other settings.
+// What one deposit by card may be at the organization that is shown: it came with the
+// organization's other settings.
 
 import {
   defaultDepositLimits,

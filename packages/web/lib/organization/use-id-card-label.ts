@@ -1,4 +1,4 @@
-// What the organisation calls its card. Where it has no word of its own, the product's is in the
+// What the organization calls its card. Where it has no word of its own, the product's is in the
 // visitor's language.
 
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// The organisation's words in the visitor's language: Camper, Member or Person, and who rents.
+// The organization's words in the visitor's language: Camper, Member or Person, and who rents.
 
 import { useLingui } from '@lingui/react/macro'
 import { ownRenters, ownWord, takesAn } from '@lodgepole/domain/organizations/own-words'
@@ -10,7 +10,7 @@ import { personKind } from './person-kind.ts'
 export interface PeopleLabels {
   readonly person: string
   readonly people: string
-  /** One of those who rent, where the organisation has a word of its own. */
+  /** One of those who rent, where the organization has a word of its own. */
   readonly renter: string | undefined
   readonly renters: string
   /**

@@ -36,7 +36,7 @@ describe('NAV-08 addresses of other hosts', () => {
     ).toBe('https://console.camps.example')
   })
 
-  it('NAV-16 reaches an organisation’s own host with this page’s scheme and port', () => {
+  it('NAV-16 reaches an organization’s own host with this page’s scheme and port', () => {
     expect(originOf('harbor.localhost', here)).toBe('http://harbor.localhost:3000')
     expect(originOf('harbor.localhost:4000', here)).toBe('http://harbor.localhost:4000')
     expect(originOf('https://harbor.example/', here)).toBe('https://harbor.example')

@@ -25,7 +25,7 @@ export interface RouteFlags {
   readonly adminOnly?: true
   /** Opens without a network too, by what the browser has kept. */
   readonly offline?: true
-  /** Needs no sign-in where the organisation lets people without an account look at its shop. */
+  /** Needs no sign-in where the organization lets people without an account look at its shop. */
   readonly openShop?: true
   readonly footer?: FooterKind
 }

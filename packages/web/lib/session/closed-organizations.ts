@@ -1,4 +1,4 @@
-// Whoever has accounts at closed organisations alone is told so, and what those tell their people.
+// Whoever has accounts at closed organizations alone is told so, and what those tell their people.
 
 import { ApiError } from '@lodgepole/contract/client'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LEGACY_PAGE_COOKIE_SECONDS, cookieSeconds, cookieText, readCookie } from './cookies.ts'
 
 describe('NAV-15 cookies', () => {
-  it('NAV-15 keeps organisation and user id 90 days, username 30 days, referral id 14 days', () => {
+  it('NAV-15 keeps organization and user id 90 days, username 30 days, referral id 14 days', () => {
     expect(cookieSeconds).toEqual({
       organizationId: 7_776_000,
       userId: 7_776_000,

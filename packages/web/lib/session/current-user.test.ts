@@ -23,7 +23,7 @@ describe('NAV-16 current user choice', () => {
     expect(chooseCurrentUser([], hints)).toBeUndefined()
   })
 
-  it('NAV-16 prefers stored organisation, then stored user, then the domain, then the first', () => {
+  it('NAV-16 prefers stored organization, then stored user, then the domain, then the first', () => {
     expect(
       chooseCurrentUser(all, {
         organizationId: 'o3',
@@ -44,7 +44,7 @@ describe('NAV-16 current user choice', () => {
     expect(chooseCurrentUser(all, hints)).toBe(pine)
   })
 
-  it('AUTH-40 goes by the stored user where an organisation has several accounts of the login', () => {
+  it('AUTH-40 goes by the stored user where an organization has several accounts of the login', () => {
     const [own, shared] = [
       account('own', 'o1', 'pinewood.localhost'),
       account('shared', 'o1', 'pinewood.localhost'),
@@ -61,7 +61,7 @@ describe('NAV-16 current user choice', () => {
     ).toEqual(Array(3).fill('camp.example'))
   })
 
-  it('NAV-16 goes to the redirect screen only on another organisation’s host', () => {
+  it('NAV-16 goes to the redirect screen only on another organization’s host', () => {
     expect(belongsElsewhere(pine, { kind: 'organization', organizationId: 'o2' })).toBe(true)
     expect(belongsElsewhere(harbor, { kind: 'organization', organizationId: 'o3' })).toBe(false)
     expect(belongsElsewhere(pine, { kind: 'main', organizationId: 'o2' })).toBe(false)

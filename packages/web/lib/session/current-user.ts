@@ -43,7 +43,7 @@ export interface PageHost {
 }
 
 /**
- * An organisation may have several hosts, and the main portal host and the console serve all: only
+ * An organization may have several hosts, and the main portal host and the console serve all: only
  * another's host is elsewhere.
  */
 export const belongsElsewhere = (account: Account, host: PageHost): boolean =>

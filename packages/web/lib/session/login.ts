@@ -79,7 +79,7 @@ export const nameAccountInUse = (): void => {
 
 /**
  * For the main portal and the console, when they start: from then on calls are about the
- * organisation whose account is in use.
+ * organization whose account is in use.
  */
 export const callForAccountInUse = (): void => {
   loginStore.subscribe(() => {
@@ -120,7 +120,7 @@ export const enterAccount = (
 }
 
 /**
- * The account by which the login works for an organisation; whoever does not work there stays where
+ * The account by which the login works for an organization; whoever does not work there stays where
  * they are.
  */
 export const workFor = (organizationId: string): void => {

@@ -110,7 +110,7 @@ export const sendCodeAgain = async (challengeToken: string): Promise<void> => {
   await guestApi.call('POST /v2/identity/respond/send', { body: { challengeToken } })
 }
 
-/** Where to go to sign in at the organisation's own provider. */
+/** Where to go to sign in at the organization's own provider. */
 export const beginAtProvider = async (): Promise<Challenge> =>
   (await guestApi.call('POST /v2/identity/provider/start', {})).item
 

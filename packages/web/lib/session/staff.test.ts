@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { workAccountOf } from './staff.ts'
 
-describe('TKT-11 a mail to staff says which organisation it is about', () => {
+describe('TKT-11 a mail to staff says which organization it is about', () => {
   const account = (organizationId: string, role: string) => ({
     organizationId,
     role,

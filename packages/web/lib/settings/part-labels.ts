@@ -74,7 +74,7 @@ export const choiceLabels: Readonly<Record<string, MessageDescriptor>> = {
   perNightCents: msg`For a night`,
 }
 
-/** Where a sentence of the organisation's own is said. */
+/** Where a sentence of the organization's own is said. */
 export const phraseLabels: Words<PhraseKey> = {
   welcome: msg`Welcome, at signing in and on the home page`,
   getStarted: msg`Home page of an account without people`,

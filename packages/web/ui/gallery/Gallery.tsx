@@ -1,5 +1,5 @@
 // The design system on one page, for those who build with it: every component in every state, in
-// any organisation's colour. Its words are samples, not the product's texts, so they are not
+// any organization's color. Its words are samples, not the product's texts, so they are not
 // translated.
 
 import { useState, type CSSProperties } from 'react'

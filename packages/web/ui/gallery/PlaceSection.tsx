@@ -1,4 +1,4 @@
-// What stands for the organisation: its logo or mark, and the icons of its links.
+// What stands for the organization: its logo or mark, and the icons of its links.
 
 import { Icon, iconNames } from '../Icon.tsx'
 import { Logo } from '../Logo.tsx'

@@ -1,4 +1,4 @@
-// People and colours to look at. The colours include those that are hardest to keep readable.
+// People and colors to look at. The colors include those that are hardest to keep readable.
 
 import type { PersonLook } from '../person-look.ts'
 

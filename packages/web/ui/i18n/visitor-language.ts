@@ -1,5 +1,5 @@
 // Which language a visitor reads: the one chosen here before, else what the browser asks for, else
-// the organisation's.
+// the organization's.
 
 import {
   chooseLanguage,

@@ -19,8 +19,8 @@ const readable = [
   ['--brand', '--card'],
 ] as const
 
-describe('WEB-02 an organisation’s colour', () => {
-  it('keeps text readable in light and dark, whatever the colour', () => {
+describe('WEB-02 an organization’s color', () => {
+  it('keeps text readable in light and dark, whatever the color', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         for (const tokens of Object.values(tokensOf(color)))
@@ -40,11 +40,11 @@ describe('WEB-02 an organisation’s colour', () => {
     },
   )
 
-  it('is our own green in the style sheet until an organisation’s is known', () => {
+  it('is our own green in the style sheet until an organization’s is known', () => {
     expect(defaultBrand).toEqual(brandVariables(DEFAULT_BRAND_COLOR))
   })
 
-  it('falls back to our own where the stored text is no colour', () => {
+  it('falls back to our own where the stored text is no color', () => {
     expect(brandVariables('tomato')).toEqual(brandVariables(DEFAULT_BRAND_COLOR))
   })
 

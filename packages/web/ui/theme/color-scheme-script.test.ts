@@ -21,7 +21,7 @@ const schemeFor = (stored: string | null | Error, systemIsDark: boolean): string
   return attributes['data-color-scheme']
 }
 
-describe('WEB-03 the colour scheme before the first paint', () => {
+describe('WEB-03 the color scheme before the first paint', () => {
   it.each([
     [null, false, 'light'],
     [null, true, 'dark'],

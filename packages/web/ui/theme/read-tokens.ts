@@ -1,4 +1,4 @@
-// Reads the design tokens back from their style sheet, so that tests judge the very colours that
+// Reads the design tokens back from their style sheet, so that tests judge the very colors that
 // ship.
 
 import { readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const bothSchemes = (css: string) => ({
 export const staticTokens = bothSchemes(sheet('tokens.css'))
 export const defaultBrand = bothSchemes(sheet('brand-defaults.css'))
 
-/** All tokens as they stand under an organisation's colour. */
+/** All tokens as they stand under an organization's color. */
 export const tokensOf = (brandColor: string): { readonly light: Tokens; readonly dark: Tokens } => {
   const brand = brandVariables(brandColor)
   return {

@@ -20,7 +20,7 @@ const pairs: readonly (readonly [text: string, ground: string, atLeast: number])
 ]
 
 describe('WEB-03 light and dark', () => {
-  it('name the same colours', () => {
+  it('name the same colors', () => {
     expect(Object.keys(staticTokens.dark).sort()).toEqual(Object.keys(staticTokens.light).sort())
   })
 

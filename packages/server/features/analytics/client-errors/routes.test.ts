@@ -12,7 +12,7 @@ const send = (body: unknown, host = oak.host) =>
   server.call('POST /v2/log/webapp/insert', { host, body })
 
 describe('PLT-19 faults in the browser are kept for staff', () => {
-  it('stores every field in the organisation of the host', async () => {
+  it('stores every field in the organization of the host', async () => {
     const body = {
       level: 'error',
       message: 'It broke',

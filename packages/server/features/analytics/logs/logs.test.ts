@@ -43,7 +43,7 @@ beforeAll(async () => {
     happenedAt: new Date(ms),
   })
   // Twenty-five, of which several share an instant, until the last second of a day on the
-  // organisation's clock.
+  // organization's clock.
   await inOak((tx) =>
     tx.db
       .insertInto('auditEntries')
@@ -61,7 +61,7 @@ beforeAll(async () => {
   )
 })
 
-describe('LOG-01 what was done in an organisation is read', () => {
+describe('LOG-01 what was done in an organization is read', () => {
   it('newest first, page by page, each entry once though some share an instant', async () => {
     const seen: (number | undefined)[] = []
     let next: string | undefined
@@ -83,7 +83,7 @@ describe('LOG-01 what was done in an organisation is read', () => {
     expect(days).toEqual(days.toSorted((a, b) => b - a))
   })
 
-  it('of one kind, by one person, and on days of the organisation’s own clock', async () => {
+  it('of one kind, by one person, and on days of the organization’s own clock', async () => {
     expect((await read({ action: 'test.odd' })).items).toHaveLength(12)
     const ofKim = await read({ userId: id('kim'), from: '2026-06-01', to: '2026-06-05' })
     expect(ofKim.items.map(({ details }) => details.n)).toEqual([20, 15, 10, 5, 0])
@@ -123,7 +123,7 @@ describe('LOG-01 what was done in an organisation is read', () => {
       )
   })
 
-  it('by those who may, of their own organisation', async () => {
+  it('by those who may, of their own organization', async () => {
     for (const who of ['dana', 'till'])
       expect((await homes.get(who, '/v2/console/log/audit')).status).toBe(403)
     expect((await homes.get('boss', '/v2/console/log/audit', {}, elm.host)).status).toBe(403)

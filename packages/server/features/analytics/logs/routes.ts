@@ -32,7 +32,7 @@ export const logRoutes = (
   options: MountOptions,
 ): void => {
   /**
-   * Days are those of the organisation, both of them whole. Undefined when the key is none of ours.
+   * Days are those of the organization, both of them whole. Undefined when the key is none of ours.
    */
   const wantedOf = async (
     tx: TenantTransaction,

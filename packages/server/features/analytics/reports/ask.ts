@@ -1,4 +1,4 @@
-// What a call asks a report about, in the organisation's days.
+// What a call asks a report about, in the organization's days.
 
 import { isSpan, reportRefusals } from '@lodgepole/domain/money/reports'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'

@@ -99,7 +99,7 @@ export const csvCells = (
 
 const centsOf = (decimal: string): number => Number(decimal.replace('.', ''))
 
-/** As people read it in the organisation's country. */
+/** As people read it in the organization's country. */
 export const paperCells = (
   { columns }: Report,
   row: ReportRow,

@@ -33,7 +33,7 @@ export interface ReportColumn {
   readonly width?: number
 }
 
-/** What a report is asked about. Days are the organisation's; seconds are their edges. */
+/** What a report is asked about. Days are the organization's; seconds are their edges. */
 export interface AskedReport {
   readonly from: string
   readonly to: string

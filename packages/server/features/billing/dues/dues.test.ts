@@ -54,7 +54,7 @@ const setUp = async (
     policies: {},
     ...more,
   })
-  // What the server remembers of the organisation is some seconds old at most.
+  // What the server remembers of the organization is some seconds old at most.
   clock.ms += 60_000
 }
 const member = (name: string, set: object) =>
@@ -190,7 +190,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     ).toEqual(['required-member-dues'])
   })
 
-  it('is what the organisation asks of its kind of membership, by nothing that is sent', async () => {
+  it('is what the organization asks of its kind of membership, by nothing that is sent', async () => {
     await member('dana', { membershipType: 'family' })
     expect(await duesOf('dana')).toMatchObject({ total: '120.00', membershipType: 'family' })
     expect(await open('dana', '80.00')).toMatchObject({
@@ -226,7 +226,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     expect(await rowsOf('dana')).toEqual([])
   })
 
-  it('is nobody else’s: a stranger pays nothing of it, another organisation and nobody are turned away', async () => {
+  it('is nobody else’s: a stranger pays nothing of it, another organization and nobody are turned away', async () => {
     const { invoiceId } = (await open('dana')).json.item
     expect(await homes.get('kim', '/v2/bank/invoice/detail', { invoiceId })).toMatchObject({
       status: 404,

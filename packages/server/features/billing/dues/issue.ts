@@ -9,7 +9,7 @@ import { issueNow, writeDraft } from '../invoices/index.ts'
 import type { OwedOnline } from './owed.ts'
 import { insertDues } from './store.ts'
 
-/** As the organisation speaks: what stands on an invoice is the same for whoever reads it. */
+/** As the organization speaks: what stands on an invoice is the same for whoever reads it. */
 const titles: Readonly<Record<Language, string>> = {
   en: 'Membership dues',
   es: 'Cuota de socio',

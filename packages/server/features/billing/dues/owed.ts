@@ -1,6 +1,6 @@
 // What an account owes for its membership. Whether it owes anything is asked of the rule of
 // onboarding, so that a step and an invoice can never disagree; what it costs is asked of the
-// organisation.
+// organization.
 
 import { duesTerms, type DuesTerms } from '@lodgepole/domain/organizations/membership-terms'
 import { membershipEndSeconds } from '@lodgepole/domain/billing/dues/period'

@@ -193,7 +193,7 @@ describe('MON-14 one invoice for many households', () => {
     )
   })
 
-  it('never reaches another organisation', async () => {
+  it('never reaches another organization', async () => {
     expect(
       (
         await homes.post(

@@ -219,7 +219,7 @@ describe('INV-08 an invoice paid by card', () => {
     }
   })
 
-  it('needs a card of one’s own and the organisation’s provider', async () => {
+  it('needs a card of one’s own and the organization’s provider', async () => {
     const invoiceId = await bill()
     expect(await pay('kim', invoiceId, await cardOf())).toMatchObject({
       status: 400,

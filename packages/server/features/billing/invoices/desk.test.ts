@@ -178,7 +178,7 @@ describe('INV-14 the office finds an invoice', () => {
     expect((await one(newId())).json.code).toBe('INVOICE_NOT_FOUND')
   })
 
-  it('which nobody else can, of another organisation neither', async () => {
+  it('which nobody else can, of another organization neither', async () => {
     const invoiceId = bills['Open'] ?? ''
     for (const call of [
       (who: string, host?: string) => list({}, who, host),

@@ -1,4 +1,4 @@
-// An invoice put into words for paper, in the reader's language and the organisation's days.
+// An invoice put into words for paper, in the reader's language and the organization's days.
 
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'

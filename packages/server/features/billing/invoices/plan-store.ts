@@ -159,7 +159,7 @@ export interface ToTend {
   readonly lookAt: Date
 }
 
-/** Of any organisation, the longest waiting first. */
+/** Of any organization, the longest waiting first. */
 export const listToTend = (
   tx: SystemTransaction,
   now: Date,

@@ -1,4 +1,4 @@
-// The door to invoices: the household's own, or any for an admin, where the organisation shows
+// The door to invoices: the household's own, or any for an admin, where the organization shows
 // them.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'

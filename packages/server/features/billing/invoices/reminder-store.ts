@@ -1,4 +1,4 @@
-// What the jobs that tell of invoices ask across organisations.
+// What the jobs that tell of invoices ask across organizations.
 
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'

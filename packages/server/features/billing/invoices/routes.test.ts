@@ -331,7 +331,7 @@ describe('INV-03 paying from a spending account', () => {
 })
 
 describe('INV-05 whose invoices they are', () => {
-  it('a stranger of the same organisation, another organisation and nobody see none of it', async () => {
+  it('a stranger of the same organization, another organization and nobody see none of it', async () => {
     const invoiceId = await makeBill(homes, 'dana')
     for (const path of ['/v2/bank/invoice/detail/', '/v2/bank/invoice/pdf']) {
       expect(await homes.get('kim', path, { invoiceId })).toMatchObject({
@@ -361,7 +361,7 @@ describe('INV-05 whose invoices they are', () => {
     expect((await detail('boss', invoiceId)).json.item).toMatchObject({ invoiceId })
   })
 
-  it('nobody sees any where the organisation does not show them, but staff', async () => {
+  it('nobody sees any where the organization does not show them, but staff', async () => {
     const invoiceId = await makeBill(homes, 'dana')
     await setOrganization(database(), { portalSettings: {} })
     clock.ms += 60_000
@@ -460,7 +460,7 @@ describe('INV-06 the office', () => {
     expect((await billRow(database(), invoiceId)).state).toBe('draft')
   })
 
-  it('writes none for a participant or a household of another organisation', async () => {
+  it('writes none for a participant or a household of another organization', async () => {
     expect(await draftBill(homes, 'maya')).toMatchObject({ status: 404 })
     expect(await draftBill(homes, 'elmboss')).toMatchObject({ status: 404 })
     expect(

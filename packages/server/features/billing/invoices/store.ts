@@ -181,7 +181,7 @@ export const writeDraft = async (
 }
 
 /**
- * The next of the organisation; whoever else issues waits until this is committed, so that no
+ * The next of the organization; whoever else issues waits until this is committed, so that no
  * number is left out.
  */
 export const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<number> => {

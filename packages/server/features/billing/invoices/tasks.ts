@@ -35,7 +35,7 @@ export const invoiceSubscriptions: Subscriptions = {
 export interface ReminderParts {
   readonly db: Database
   readonly commands: CommandRunner
-  /** Where members of the organisation find it; undefined for one that is gone. */
+  /** Where members of the organization find it; undefined for one that is gone. */
   readonly place: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>

@@ -9,7 +9,7 @@ import { numberOf } from './present.ts'
 import type { InvoiceRow } from './store.ts'
 import { addressOf } from './tell-store.ts'
 
-/** In which language, and where its readers find the organisation. */
+/** In which language, and where its readers find the organization. */
 export interface Told {
   readonly language: string
   readonly origin: string

@@ -86,7 +86,7 @@ describe('ATT-01 attendance of the household’s people', () => {
   })
 
   it.each(['household?', 'download?format=csv&', 'download?format=pdf&'])(
-    '%s is for members of an organisation that offers it, and shows nobody else’s',
+    '%s is for members of an organization that offers it, and shows nobody else’s',
     async (what) => {
       expect((await ask(`${what}${july}`, 'nobody')).status).toBe(401)
       expect((await ask(`${what}${july}`, 'lee', elm.host)).json.code).toBe('ATTENDANCE_OFF')

@@ -1,5 +1,5 @@
 // Who was there: from the bookings, those that were kept and those that were missed (what was
-// cancelled says nothing), and from the gates those who came without one.
+// canceled says nothing), and from the gates those who came without one.
 
 import { sql } from 'kysely'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'

@@ -133,7 +133,7 @@ describe('DSK-01 the roster of a day', () => {
     )
   })
 
-  it('is not for cashiers, members or other organisations', async () => {
+  it('is not for cashiers, members or other organizations', async () => {
     for (const who of ['dana', 'till'])
       expect((await homes.get(who, '/v2/console/desk/roster')).status).toBe(403)
     const elms = (

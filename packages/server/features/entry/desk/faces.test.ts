@@ -75,7 +75,7 @@ describe('DSK-07 the faces that a gate keeps', () => {
     ).toEqual({ [id('maya')]: '/objects/maya/150.jpg', [id('theo')]: '/objects/theo/150.jpg' })
   })
 
-  it('come in pages, each once, of the own organisation and for those who work at a gate', async () => {
+  it('come in pages, each once, of the own organization and for those who work at a gate', async () => {
     const first = await faces({ limit: '1' })
     const second = await faces({ limit: '1', next: first.next ?? '' })
     expect(new Set([...first.items, ...second.items].map(({ personId }) => personId))).toEqual(

@@ -1,4 +1,4 @@
-// An admin names the organisation's own provider, or takes it away again. The secret goes in and
+// An admin names the organization's own provider, or takes it away again. The secret goes in and
 // never comes out.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
 })
 
-describe('SGN-01 signing up where the organisation takes new accounts', () => {
+describe('SGN-01 signing up where the organization takes new accounts', () => {
   const input = {
     email: 'New@oak.example',
     password: 'first-password-1',
@@ -88,7 +88,7 @@ describe('SGN-01 signing up where the organisation takes new accounts', () => {
     ).toBe(200)
   }, 40_000)
 
-  it('refuses a name that is taken, a weak password, what is no address, and a closed organisation', async () => {
+  it('refuses a name that is taken, a weak password, what is no address, and a closed organization', async () => {
     await post('/v2/identity/signup', input)
     expect((await post('/v2/identity/signup', input)).json.code).toBe('NAME_TAKEN')
     expect(
@@ -268,7 +268,7 @@ describe('SGN-02 a household is invited and activates its account', () => {
     expect(await usersOf('boss@oak.example')).toHaveLength(1)
   }, 40_000)
 
-  it('is closed where the organisation takes no new accounts', async () => {
+  it('is closed where the organization takes no new accounts', async () => {
     expect((await household(input, elm.host)).json.code).toBe('SIGN_UP_CLOSED')
   })
 })

@@ -33,8 +33,8 @@ const withKey = (
   })
 const people = `GET /v2/console/people?organizationId=${organizationId}&q=ma`
 
-describe('KEY-01 a key of an organisation', () => {
-  it('is shown once, kept as a hash, and good on that organisation’s host and the console alone', async () => {
+describe('KEY-01 a key of an organization', () => {
+  it('is shown once, kept as a hash, and good on that organization’s host and the console alone', async () => {
     const { key, keyId } = await add(['peopleRead'])
     expect((await withKey(key, people)).json.items.length).toBeGreaterThan(0)
     expect((await withKey(key, people, { host: 'console.localhost' })).status).toBe(200)
@@ -75,7 +75,7 @@ describe('KEY-01 a key of an organisation', () => {
     expect(JSON.stringify(listed)).not.toContain('lpk_')
   })
 
-  it('is worth nothing with another secret or of another organisation', async () => {
+  it('is worth nothing with another secret or of another organization', async () => {
     const { key } = await add(['peopleRead'])
     expect((await withKey(key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A'), people)).status).toBe(
       401,

@@ -1,4 +1,4 @@
-// Staff make keys for the organisation's programs, and end them.
+// Staff make keys for the organization's programs, and end them.
 
 import { randomBytes } from 'node:crypto'
 import { apiKeyRefusals as no, writeKey } from '@lodgepole/domain/identity/access/api-keys'

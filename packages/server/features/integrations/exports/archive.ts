@@ -1,4 +1,4 @@
-// Everything an organisation owns, as it was at one moment: all tables are read in one transaction
+// Everything an organization owns, as it was at one moment: all tables are read in one transaction
 // that sees nothing newer.
 
 import { csvText } from '@lodgepole/domain/kernel/csv'

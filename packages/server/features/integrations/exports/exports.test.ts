@@ -58,7 +58,7 @@ beforeAll(async () => {
     ])
 })
 
-describe('EXP-01 no table of an organisation is forgotten', () => {
+describe('EXP-01 no table of an organization is forgotten', () => {
   it('each is exported, or left out with a reason', async () => {
     const { rows } = await server
       .database()

@@ -1,4 +1,4 @@
-// The exports of an organisation, and how far each is.
+// The exports of an organization, and how far each is.
 
 import type { ExportState } from '@lodgepole/domain/integrations/exports/export'
 import { sql } from 'kysely'

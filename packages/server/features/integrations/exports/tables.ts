@@ -1,4 +1,4 @@
-// What an organisation owns, table by table, and what stays here with the reason. A test walks the
+// What an organization owns, table by table, and what stays here with the reason. A test walks the
 // database's own list of tables: a new one is in one of the two lists, or the test fails.
 
 export interface ExportedTable {

@@ -659,7 +659,7 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
 })
 
 describe('CPL-24 a list says until when somebody is a member', () => {
-  it('to the end of that day where the organisation is, for new people and known ones', async () => {
+  it('to the end of that day where the organization is, for new people and known ones', async () => {
     const item = await check(
       people([
         ['First name', 'Last name', 'Birthday', 'Member ID', 'Expires'],

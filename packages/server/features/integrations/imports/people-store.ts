@@ -34,7 +34,7 @@ export const lockMeant = async (
 const text = (field: string) => sql`r.person ->> ${sql.lit(field)}`
 const said = (field: string) => sql`said.person ->> ${sql.lit(field)}`
 
-/** The last second of the last day, where the organisation is. */
+/** The last second of the last day, where the organization is. */
 const membershipEnd = (timeZone: string) =>
   sql`extract(epoch from (((${text('membershipLastDay')})::date + 1)::timestamp at time zone
         ${timeZone}::text))::bigint - 1`

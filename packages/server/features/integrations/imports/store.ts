@@ -1,4 +1,4 @@
-// The imports of an organisation, and where each of them stands.
+// The imports of an organization, and where each of them stands.
 
 import type { ImportColumns } from '@lodgepole/domain/integrations/imports/fields'
 import {

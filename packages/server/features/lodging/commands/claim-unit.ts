@@ -1,4 +1,4 @@
-// A household says where it lives, where the organisation asks for that. Asked for an unclaimed
+// A household says where it lives, where the organization asks for that. Asked for an unclaimed
 // one, a unit is one household's alone; otherwise several may live there. What is somebody's is not
 // claimed but by its owner. Renters do not choose: their stay says where they are.
 

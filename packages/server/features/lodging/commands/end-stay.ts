@@ -1,4 +1,4 @@
-// A stay that comes to nothing, or ends sooner: cancelled before it begins, left after. Nights,
+// A stay that comes to nothing, or ends sooner: canceled before it begins, left after. Nights,
 // fees and what the renters were entitled to are given back in the same moment. One of several
 // renters leaves alone.
 

@@ -1,4 +1,4 @@
-// A stay begins or ends: by a job, when the organisation's clock says so. The accounts of its
+// A stay begins or ends: by a job, when the organization's clock says so. The accounts of its
 // renters get what they are entitled to now. The same is done after an invitation has found out
 // which accounts those are.
 

@@ -206,7 +206,7 @@ describe('TKT-12 a mail that can be answered', () => {
       ).toContain('The answer was not taken.')
   })
 
-  it('TKT-14 is not answered from another page, from another organisation, without a reply address, or outside the demo', async () => {
+  it('TKT-14 is not answered from another page, from another organization, without a reply address, or outside the demo', async () => {
     const before = received.length
     const outside = await start({ demo: false, sentMails: mailer })
     const refused = [
@@ -221,7 +221,7 @@ describe('TKT-12 a mail that can be answered', () => {
   })
 })
 
-describe('MAIL-05 an organisation’s host shows its own mail', () => {
+describe('MAIL-05 an organization’s host shows its own mail', () => {
   it('lists and opens its own only; the main portal and the console show all', async () => {
     const listed: Record<string, string> = {}
     const hosts = [oak.host, elm.host, elm.anonymousHost, 'main.localhost', 'console.localhost']

@@ -54,7 +54,7 @@ const BODY_POLICY = [
 ].join('; ')
 
 /**
- * An organisation's host shows that organisation's mail; the main portal and the console show all.
+ * An organization's host shows that organization's mail; the main portal and the console show all.
  */
 const scopeOf = (host: Host) => (host.kind === 'organization' ? host.organizationId : undefined)
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 
 const SOURCE = new URL('layout.mjml', import.meta.url)
 
-/** A placeholder stands where a colour will be; every other complaint counts. */
+/** A placeholder stands where a color will be; every other complaint counts. */
 const PLACEHOLDER = /invalid value: \{\{\w+\}\} for type Color/
 
 /**

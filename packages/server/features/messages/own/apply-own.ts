@@ -1,4 +1,4 @@
-// Puts an organisation's words in the place of the product's.
+// Puts an organization's words in the place of the product's.
 
 import { filled, paragraphsOf, type OwnMailText } from '@lodgepole/domain/messages/own-texts'
 import { plainLines, plainText } from '../plain-text.ts'

@@ -1,4 +1,4 @@
-// Which mails an organisation may word itself. Not those that keep accounts safe, whose warnings
+// Which mails an organization may word itself. Not those that keep accounts safe, whose warnings
 // nobody should be able to take out, and not those to staff. Where a kind says several things, each
 // is a mail of its own.
 
@@ -41,7 +41,7 @@ export const editableMails: readonly string[] = [
   ),
 ]
 
-/** The name under which an organisation's words for this mail are kept. */
+/** The name under which an organization's words for this mail are kept. */
 export const mailNameOf = (kind: MailKind, data: MailData[MailKind]): string =>
   'change' in data ? `${kind}.${data.change}` : kind
 

@@ -1,4 +1,4 @@
-// The words that organisations have for their mails.
+// The words that organizations have for their mails.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'

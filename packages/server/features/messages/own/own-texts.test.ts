@@ -83,7 +83,7 @@ describe('MTX-02 every mail that may be worded', () => {
   )
 })
 
-describe('MTX-03 an organisation’s own words', () => {
+describe('MTX-03 an organization’s own words', () => {
   it('are shown before they are saved, kept by language, and leave in the next mail; going back is possible', async () => {
     expect((await post('preview', { ...low, own: words })).json.item).toMatchObject({
       subject: 'Maya is running low at Oak',

@@ -1,4 +1,4 @@
-// The receipt of a donation: what was left of somebody's money and given to the organisation.
+// The receipt of a donation: what was left of somebody's money and given to the organization.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { MailTexts } from './mail-texts.ts'

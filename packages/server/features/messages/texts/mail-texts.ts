@@ -23,7 +23,7 @@ export interface MailWords {
 
 export interface MailAbout<K extends MailKind> {
   readonly data: MailData[K]
-  /** The organisation's name, or the product's where there is none. */
+  /** The organization's name, or the product's where there is none. */
   readonly organization: string
   /** The same, short enough for a subject. */
   readonly short: string
@@ -33,7 +33,7 @@ export interface MailAbout<K extends MailKind> {
   readonly days: (days: readonly string[]) => string
   /** A decimal as people read money there. */
   readonly money: (decimal: string) => string
-  /** The organisation's own word for those who rent, if it has one in this language. */
+  /** The organization's own word for those who rent, if it has one in this language. */
   readonly renters: string | undefined
   /** Another moment, in the same words. */
   readonly at: (epochSeconds: number) => string

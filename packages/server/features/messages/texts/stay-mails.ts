@@ -1,5 +1,5 @@
 // The mail about a stay, in each language: the same lines, so that only the words differ. Those who
-// rent are called what the organisation calls them; in a sentence only where that needs no article
+// rent are called what the organization calls them; in a sentence only where that needs no article
 // that must fit the word.
 
 import { midSentence } from '@lodgepole/domain/organizations/own-words'

@@ -137,7 +137,7 @@ describe('BNKW-01 the accounts of the household', () => {
 })
 
 describe('BNKW-02 spending of the household', () => {
-  it('is summed by the organisation’s days, across a clock change, for all or for one', async () => {
+  it('is summed by the organization’s days, across a clock change, for all or for one', async () => {
     await give('theo', 1_000)
     await sell('maya', 100, '2026-03-10T04:10:00Z') // ten past midnight today
     await sell('theo', 250, '2026-03-10T03:50:00Z') // ten to midnight yesterday
@@ -185,7 +185,7 @@ describe('BNKW-07 transactions between two days', () => {
       })
     ).json.message.Items.map(({ amount }: { amount: string }) => amount)
 
-  it('counts both days, in the organisation’s calendar', async () => {
+  it('counts both days, in the organization’s calendar', async () => {
     expect(await amounts({ fromDay: '2026-03-04', toDay: '2026-03-09' })).toEqual([
       '-2.50',
       '-4.00',
@@ -268,7 +268,7 @@ describe('BNKW-11 spending limits that come with a person', () => {
     ).toBe('Peanuts')
   })
 
-  it('needs the organisation, and is the holder’s alone', async () => {
+  it('needs the organization, and is the holder’s alone', async () => {
     expect(
       (await send('POST /v2/profile/participant', 'dana', { userId: ids['maya'], dailyLimit: 1 }))
         .json.message,
@@ -278,7 +278,7 @@ describe('BNKW-11 spending limits that come with a person', () => {
     expect((await person('maya', { dailyLimit: 1 }, 'nobody')).status).toBe(401)
   })
 
-  it('is refused where the organisation does not offer limits, or allowances', async () => {
+  it('is refused where the organization does not offer limits, or allowances', async () => {
     await allow({ allowBankDailyLimit: false })
     expect((await person('maya', { dailyLimit: 1 })).json.code).toBe('LIMITS_NOT_ALLOWED')
     await allow({ allowBankDailyAllowance: false })

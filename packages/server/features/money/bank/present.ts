@@ -16,7 +16,7 @@ import type { AccountRow, BudgetRow } from './store.ts'
 /** The type by which lists show, and are narrowed to, what was paid in for later days. */
 export const SCHEDULED = 'scheduled'
 
-/** Month/day/year of the organisation's day. */
+/** Month/day/year of the organization's day. */
 const dateOf = (seconds: number, timeZone: string): string => {
   const [year, month, day] = dayHash(seconds, timeZone).split('-')
   return `${Number(month)}/${Number(day)}/${year}`
@@ -35,7 +35,7 @@ const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) =>
 
 export interface TransactionWords {
   readonly timeZone: string
-  /** What was bought is shown only where the organisation wants it. */
+  /** What was bought is shown only where the organization wants it. */
   readonly showsItems: boolean
   readonly firstNameOf: (userId: string) => string
   readonly behind: Behind

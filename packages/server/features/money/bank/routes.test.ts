@@ -136,7 +136,7 @@ describe('BNK-05 money moves between the people of a household', () => {
     expect((await move('nobody', 'maya', 'theo', 1)).status).toBe(401)
   })
 
-  it('is refused where the organisation does not allow it', async () => {
+  it('is refused where the organization does not allow it', async () => {
     const allow = (allowBankTransfers: boolean) =>
       tenantTransaction(server.database().db, oak.organizationId, (tx) =>
         tx.db
@@ -173,7 +173,7 @@ describe('BNK-06 charges at the till', () => {
     expect((await sell('june', 1, {}, 'kim')).status).toBe(403)
   })
 
-  it('are refused for nobody, for whom another organisation has, and for who has left', async () => {
+  it('are refused for nobody, for whom another organization has, and for who has left', async () => {
     expect((await sell('june', 1, { personId: newId() })).json.code).toBe('PERSON_NOT_FOUND')
     expect((await sell('lee', 1)).json.code).toBe('PERSON_NOT_FOUND')
     const [gone, poor] = [
@@ -195,7 +195,7 @@ describe('BNK-06 charges at the till', () => {
     expect((await sell('poor', 1, { personId: poor })).json.code).toBe('INSUFFICIENT_FUNDS')
   })
 
-  it('keep to the limits of the organisation’s day, two tills at once included', async () => {
+  it('keep to the limits of the organization’s day, two tills at once included', async () => {
     await give('rosa', 10_000)
     expect(
       (await limit('dana', 'rosa', { dailyLimit: '10.00', restrictedDailyLimit: '4.00' })).json.item

@@ -33,7 +33,7 @@ export const bankRoutes = (
   options: MountOptions,
 ): void => {
   /**
-   * The organisation of the call and the account that asks; the permission `member` has made sure
+   * The organization of the call and the account that asks; the permission `member` has made sure
    * that there are both.
    */
   const asked = async ({

@@ -1,5 +1,5 @@
 // What a person may spend in a day, however it is asked for: by the bank's own call, or with other
-// fields of the person. Only whoever holds them says so, and only where the organisation offers it;
+// fields of the person. Only whoever holds them says so, and only where the organization offers it;
 // the caller has made sure of the first.
 
 import { readAmount } from '@lodgepole/domain/money/deposit'

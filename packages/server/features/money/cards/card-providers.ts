@@ -1,4 +1,4 @@
-// Which provider an organisation charges cards with. Composition says how one is opened; here it is
+// Which provider an organization charges cards with. Composition says how one is opened; here it is
 // decided which, and an opened one is kept for a moment, because every payment asks and the
 // settings hardly ever change.
 
@@ -11,7 +11,7 @@ const SECONDS_KEPT = 5
 export interface CardProviderSources {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   /**
-   * Undefined where the organisation has no credentials with that provider and no sandbox stands
+   * Undefined where the organization has no credentials with that provider and no sandbox stands
    * in.
    */
   readonly open: (

@@ -1,4 +1,4 @@
-// An organisation's accounts at card providers. Their secrets are read by the system role alone,
+// An organization's accounts at card providers. Their secrets are read by the system role alone,
 // which talks to providers; the role that serves calls may set them and cannot read them.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

@@ -1,5 +1,5 @@
-// The cards of several accounts at once, of a login that has some in more than one organisation: a
-// statement for each organisation.
+// The cards of several accounts at once, of a login that has some in more than one organization: a
+// statement for each organization.
 
 import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

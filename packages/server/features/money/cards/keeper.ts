@@ -28,7 +28,7 @@ export const refusalOf = (failure: CardFailure) =>
       : cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
   )
 
-/** New cards are kept with the provider that the organisation charges with. */
+/** New cards are kept with the provider that the organization charges with. */
 export const openSavedCards = async (
   providers: CardProviders,
   organizationId: string,

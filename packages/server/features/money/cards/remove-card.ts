@@ -1,4 +1,4 @@
-// Removing a card: first whether it may be, then at the provider that keeps it (the organisation's
+// Removing a card: first whether it may be, then at the provider that keeps it (the organization's
 // own or an earlier one), then here. When the last step is lost the card is gone there and still
 // shown here; removing it again mends that.
 

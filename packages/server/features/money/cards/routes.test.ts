@@ -100,7 +100,7 @@ const nothing = { customerId: null, defaultCardId: null, cards: [] }
 /** Where the server listens: a provider's message must find it. */
 
 describe('CRD-03 what a page that pays is told', () => {
-  it('is the script of the organisation’s provider, and nothing secret', async () => {
+  it('is the script of the organization’s provider, and nothing secret', async () => {
     expect((await setup('dana')).json.item).toEqual({
       script: {
         provider: 'square',
@@ -123,7 +123,7 @@ describe('CRD-03 what a page that pays is told', () => {
     expect((await setup('nobody')).status).toBe(401)
   })
 
-  it('CRD-09 is the provider itself once an admin has named the organisation’s account there', async () => {
+  it('CRD-09 is the provider itself once an admin has named the organization’s account there', async () => {
     const { db } = server.database()
     const name = (more: object, who = 'boss') =>
       send(
@@ -322,7 +322,7 @@ describe('CRD-04 a household’s cards', () => {
     expect((await setup('kim')).json.item.square.cards).toEqual([])
   })
 
-  it('need a token, and the organisation’s own provider', async () => {
+  it('need a token, and the organization’s own provider', async () => {
     expect(
       (await send('POST /v2/bank/providers/square/create/card', 'kim', {})).json,
     ).toMatchObject({ code: 'NONCE_INVALID', message: 'Invalid cardNonce' })

@@ -1,4 +1,4 @@
-// Customers, saved cards and heard messages of an organisation.
+// Customers, saved cards and heard messages of an organization.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-// Where a provider sends its messages for an organisation: an address of the organisation's own
+// Where a provider sends its messages for an organization: an address of the organization's own
 // host, which decides whose they are.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

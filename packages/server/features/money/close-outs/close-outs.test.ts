@@ -209,7 +209,7 @@ describe('MON-10 the office closes out a session in one go', () => {
     )
   })
 
-  it('begins only what was looked at, and never in another organisation', async () => {
+  it('begins only what was looked at, and never in another organization', async () => {
     const { item } = await preview()
     expect(
       (

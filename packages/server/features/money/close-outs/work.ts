@@ -21,7 +21,7 @@ export interface CloseOutParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly refunding: Pick<Refunding, 'begin'>
-  /** Where members of the organisation find it, and whether it takes donations. */
+  /** Where members of the organization find it, and whether it takes donations. */
   readonly place: (
     organizationId: string,
   ) => Promise<

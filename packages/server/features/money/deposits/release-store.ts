@@ -42,7 +42,7 @@ export const markReleased = async (
     .execute())
 
 /**
- * Organisations in which something is or may be due: a day begins at most fourteen hours before it
+ * Organizations in which something is or may be due: a day begins at most fourteen hours before it
  * does in Greenwich.
  */
 export const organizationsDue = (db: Database, now: Date) =>

@@ -82,7 +82,7 @@ const moneyOf = (userId: string) =>
     return Object.fromEntries(rows.map(({ purpose, balanceCents }) => [purpose, balanceCents]))
   })
 
-describe('DEP-07 scheduled money becomes spendable with the organisation’s day', () => {
+describe('DEP-07 scheduled money becomes spendable with the organization’s day', () => {
   it.each([
     ['an ordinary day', '2026-07-02', '2026-07-02T03:59:00Z', '2026-07-02T04:00:00Z'],
     ['the day clocks go forward', '2026-03-08', '2026-03-08T04:59:00Z', '2026-03-08T05:00:00Z'],

@@ -1,4 +1,4 @@
-// Scheduled money becomes spendable when its day begins where the organisation is. A job looks
+// Scheduled money becomes spendable when its day begins where the organization is. A job looks
 // every few minutes; a day on which nothing ran is made up for, because everything due until today
 // is released.
 

@@ -100,7 +100,7 @@ beforeAll(async () => {
   ).json.item.square.customerId
 })
 
-describe('BNK-09 how much a deposit may be is the organisation’s to set', () => {
+describe('BNK-09 how much a deposit may be is the organization’s to set', () => {
   it('as it stands when the money is to move, and one side alone leaves the other as it was', async () => {
     expect((await deposit('50.01')).json.item.status).toBe('approved')
     await set({ depositLimits: { minimumCents: 1_000, maximumCents: 5_000 } })
@@ -149,7 +149,7 @@ describe('BNK-09 how much a deposit may be is the organisation’s to set', () =
     await set({})
   })
 
-  it('and the browser has it with the organisation’s other settings', async () => {
+  it('and the browser has it with the organization’s other settings', async () => {
     const { items } = (
       await server.call('GET /v2/ua/organization/lookup?domainUrl=oak.localhost', {
         host: oak.host,

@@ -11,7 +11,7 @@ import { listRefundsOf, startRefunds } from '../payments/index.ts'
 import { readFunds } from '../leftover-funds/index.ts'
 
 const { organizationId } = oak
-// An evening in New York when it has long been tomorrow in UTC: days are the organisation's.
+// An evening in New York when it has long been tomorrow in UTC: days are the organization's.
 const place = await useCardHomes({ startMs: Date.parse('2026-07-09T03:30:00Z') })
 const { server, clock } = place
 let homes: TestHouseholds
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 
 describe('MON-03 a deposit is taken at the desk', () => {
-  it('in cash or by cheque, booked once for its id, with what was there before and after in the audit log', async () => {
+  it('in cash or by check, booked once for its id, with what was there before and after in the audit log', async () => {
     const cash = { deedId: newId(), personId: id('maya'), amount: '50.00', method: 'cash' }
     expect((await deed('deposit', cash)).json.item).toMatchObject({ balance: '50.00' })
     later()
@@ -108,7 +108,7 @@ describe('MON-03 a deposit is taken at the desk', () => {
       byName: 'boss Test',
       people: [{ userId: id('maya'), name: 'Maya' }],
     })
-    // The household reads how it was handed over: a number of a cheque alone says nothing.
+    // The household reads how it was handed over: a number of a check alone says nothing.
     const {
       json: { message },
     } = await homes.post('dana', '/payments/transactions/getTransactionsByAccountHolderId', {
@@ -492,7 +492,7 @@ describe('MON-01 everything that moved is one list', () => {
     expect((await list(query)).items).toMatchObject(wanted),
   )
 
-  it('is an organisation’s own, and nobody’s who does not read money', async () => {
+  it('is an organization’s own, and nobody’s who does not read money', async () => {
     expect(
       (
         await homes.get(

@@ -36,7 +36,7 @@ type Asked = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & {
 
 const CSV_BITE = 250
 
-/** Days are those of the organisation, both of them whole. */
+/** Days are those of the organization, both of them whole. */
 const filterOf = (
   { kind, state, paidBy, personId, from, to }: Asked,
   timeZone: string,

@@ -72,7 +72,7 @@ beforeAll(async () => {
   )
   await invite('dana', { email: 'ruth@x.example', name: 'Ruth', maxTotal: '60' })
   token = linkIn(await mailTo('ruth@x.example'))
-  // The organisation's settings are remembered for a moment.
+  // The organization's settings are remembered for a moment.
   await vi.waitFor(
     async () =>
       expect((await setup()).json.item?.script).toMatchObject({ provider: 'authorizenet' }),
@@ -81,7 +81,7 @@ beforeAll(async () => {
   sandbox = `http://127.0.0.1:${new URL((await setup()).json.item.script.scriptUrl).port}`
 }, 60_000)
 
-describe('GFT-06 gifts where the organisation takes cards by Authorize.Net', () => {
+describe('GFT-06 gifts where the organization takes cards by Authorize.Net', () => {
   it('one gift however often it is sent: one charge, one journal, and a receipt in the giver’s language', async () => {
     const [before, key, card] = [await balance(), newId(), await means('approved')]
     const answers = await Promise.all(

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await invite('dana', { email: `${who}@x.example`, name: who, ...more })
     links[who] = linkIn(await mailTo(`${who}@x.example`))
   }
-  // The organisation's settings are remembered for a moment.
+  // The organization's settings are remembered for a moment.
   await vi.waitFor(
     async () =>
       expect((await setup('ruth')).json.item?.script).toMatchObject({ provider: 'square' }),

@@ -231,7 +231,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     expect(await brokenLedgerRules(server.database())).toEqual([])
   }, 60_000)
 
-  it('REM-08 donates where the organisation takes donations, carries over, and says when nothing came by card', async () => {
+  it('REM-08 donates where the organization takes donations, carries over, and says when nothing came by card', async () => {
     const family = await makeFamily({ Maya: 1000, Theo: 700 })
     await offer()
     expect((await family.list())[0]).toMatchObject({ refundable: '0.00', cards: [] })
@@ -256,7 +256,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     ).json.message.Items.find(({ type }: { type: string }) => type === 'donation')
     expect(donation).toMatchObject({ amount: '-10.00', userId: family.id('Maya') })
     // REM-08: thanked by mail, with a receipt that whoever has its address sees, in this
-    // organisation alone.
+    // organization alone.
     expect((await family.mailed('Your donation of $10.00')).text).toContain(
       `/receipt/transaction/${donation.receiptId}`,
     )

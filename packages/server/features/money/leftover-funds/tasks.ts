@@ -36,7 +36,7 @@ export interface OfferingParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly refunding: Pick<Refunding, 'begin'>
-  /** Where members of the organisation find it; undefined for one that is gone. */
+  /** Where members of the organization find it; undefined for one that is gone. */
   readonly place: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
@@ -85,7 +85,7 @@ export const createOffering = ({ db, commands, refunding, place, now }: Offering
       if (given.ok) await refunding.begin(organizationId, given.value.refundIds)
     }
   }
-  /** Of the organisation that somebody told about, else of all. */
+  /** Of the organization that somebody told about, else of all. */
   return async (message?: unknown): Promise<void> => {
     const { organizationId } = (message ?? {}) as { readonly organizationId?: string }
     for (const each of organizationId === undefined

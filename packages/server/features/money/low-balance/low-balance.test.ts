@@ -221,7 +221,7 @@ describe('LOW-01 the holder is mailed once when a balance falls below their amou
     expect(await mails()).toEqual([])
   })
 
-  it('leads to the organisation’s own address', () => {
+  it('leads to the organization’s own address', () => {
     expect(ownOrigin('oak.localhost', { ownPort: 3000, publicPort: undefined })).toBe(
       'http://oak.localhost:3000',
     )

@@ -210,7 +210,7 @@ export const markRefundSettled = async (
     .execute()
 }
 
-/** Open ones whose time has come, of any organisation, the longest waiting first. */
+/** Open ones whose time has come, of any organization, the longest waiting first. */
 export const listOpenRefunds = (tx: SystemTransaction, now: Date, limit: number) =>
   tx.db
     .selectFrom('cardRefunds')

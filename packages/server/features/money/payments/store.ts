@@ -183,7 +183,7 @@ export const givenBy = async (tx: TenantTransaction, contributorId: string): Pro
   return row.givenCents
 }
 
-/** Open ones whose time has come, of any organisation, the longest waiting first. */
+/** Open ones whose time has come, of any organization, the longest waiting first. */
 export const listOpen = (tx: SystemTransaction, now: Date, limit: number) =>
   tx.db
     .selectFrom('payments')

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /**
- * `placeIn`: where members of an organisation find it, by the transaction's own connection;
+ * `placeIn`: where members of an organization find it, by the transaction's own connection;
  * undefined for one that is gone.
  */
 export const createTellRefused =

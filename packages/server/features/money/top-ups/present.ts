@@ -4,7 +4,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { isMonthFull } from './month.ts'
 import type { TopUpRow } from './store.ts'
 
-/** `month` is the organisation's month now: what was taken in another one does not count. */
+/** `month` is the organization's month now: what was taken in another one does not count. */
 export const presentTopUp = (row: TopUpRow, month: string): TopUp => ({
   userId: row.userId,
   isOn: row.isOn,

@@ -185,7 +185,7 @@ export interface Candidate {
 
 /**
  * Those that a card's end or a new month may concern without any balance having moved, of all
- * organisations, a page at a time.
+ * organizations, a page at a time.
  */
 export const listToTend = async (
   tx: SystemTransaction,

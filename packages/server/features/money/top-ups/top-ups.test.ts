@@ -237,7 +237,7 @@ describe('TOP-02 a balance below the amount is lifted from the default card, up 
     expect(tried.toSorted()).toEqual([first.person, other.person].toSorted())
   })
 
-  it('stops at the month’s most and goes on in the next month of the organisation', async () => {
+  it('stops at the month’s most and goes on in the next month of the organization', async () => {
     const family = await makeFamily()
     await agree(family, { monthMost: '50.00' })
     // 03:30 on the first in Greenwich is the evening before in New York.

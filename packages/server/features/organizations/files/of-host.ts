@@ -1,7 +1,7 @@
 import type { Host } from '@lodgepole/domain/kernel/host'
 
 /**
- * An organisation's host knows the objects of that organisation alone; the main portal and the
+ * An organization's host knows the objects of that organization alone; the main portal and the
  * console know all.
  */
 export const isOfHost = (name: string, host: Host): boolean =>

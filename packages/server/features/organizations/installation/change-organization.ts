@@ -1,5 +1,5 @@
-// What sysadmins change about an organisation from outside: its name, and whether anybody gets in.
-// Each change is in the organisation's own record.
+// What sysadmins change about an organization from outside: its name, and whether anybody gets in.
+// Each change is in the organization's own record.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,4 @@
-// Makes an organisation: its row, its hosts, its first admin and the audit entry in one
+// Makes an organization: its row, its hosts, its first admin and the audit entry in one
 // transaction; then the invitation. The id comes from the sender's key, so that a call that is sent
 // again finds what the first one made, and invites once more.
 

@@ -1,4 +1,4 @@
-// Whoever looks after the installation works in one of its organisations: as an admin of it, with
+// Whoever looks after the installation works in one of its organizations: as an admin of it, with
 // an account there like everybody else, so that what they do is on record under their name. Once
 // made, it is found again.
 

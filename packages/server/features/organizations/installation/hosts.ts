@@ -1,4 +1,4 @@
-// Names as they were typed, made into the hosts of an organisation.
+// Names as they were typed, made into the hosts of an organization.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -20,7 +20,7 @@ export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[],
   return ok([...hosts.values()])
 }
 
-/** Where members find the organisation: its first host that asks who they are. */
+/** Where members find the organization: its first host that asks who they are. */
 export const domainOf = (hosts: readonly NewHost[]): string =>
   hosts.find(({ anonymous }) => !anonymous)?.host ?? ''
 

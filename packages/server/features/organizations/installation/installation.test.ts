@@ -55,7 +55,7 @@ const mailTo = async (address: string) => {
   return (await mails.find((await find())[0]?.mailId ?? ''))?.text ?? ''
 }
 
-describe('INS-01 OON-05 sysadmins make organisations', () => {
+describe('INS-01 OON-05 sysadmins make organizations', () => {
   it('with a host that answers at once, and an admin who is invited, signs in and finds the guided start', async () => {
     const made = await create()
     expect(made).toMatchObject({
@@ -175,7 +175,7 @@ describe('INS-01 OON-05 sysadmins make organisations', () => {
   })
 })
 
-describe('INS-03 sysadmins work in organisations and name them', () => {
+describe('INS-03 sysadmins work in organizations and name them', () => {
   it('as an admin with one account there, on record; LOG-06 under the name they have', async () => {
     const { organizationId } = (
       await create({
@@ -266,7 +266,7 @@ describe('INS-03 sysadmins work in organisations and name them', () => {
   })
 })
 
-describe('INS-04 a closed organisation lets nobody in, loses nothing and opens again', () => {
+describe('INS-04 a closed organization lets nobody in, loses nothing and opens again', () => {
   const of = (organizationId: string, more: object = {}) => ({
     organizationId: oak.organizationId,
     ofOrganizationId: organizationId,
@@ -388,7 +388,7 @@ describe('INS-04 a closed organisation lets nobody in, loses nothing and opens a
   })
 })
 
-describe('INS-02 hosts have names, and each is one organisation’s', () => {
+describe('INS-02 hosts have names, and each is one organization’s', () => {
   it.each([
     ['no name', [{ host: 'nonsense' }], 'HOST_INVALID'],
     ['an address in digits', [{ host: '10.0.0.1' }], 'HOST_INVALID'],
@@ -457,7 +457,7 @@ describe('INS-02 hosts have names, and each is one organisation’s', () => {
     ).toBe(200)
   })
 
-  it('pages through the organisations by key', async () => {
+  it('pages through the organizations by key', async () => {
     const page = (next = '') =>
       server.call(
         'GET ' +

@@ -1,4 +1,4 @@
-// What a sysadmin does to an organisation from outside stands in that organisation's own record.
+// What a sysadmin does to an organization from outside stands in that organization's own record.
 // They have no account there, so nobody could look up who it was later: the name they have now is
 // noted along.
 

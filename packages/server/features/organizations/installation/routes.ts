@@ -35,7 +35,7 @@ import {
 } from './store.ts'
 
 export interface InstallationServices extends Omit<InviteParts, 'origin' | 'consoleOrigin'> {
-  /** What is remembered of organisations and hosts is out of date. */
+  /** What is remembered of organizations and hosts is out of date. */
   readonly forgetOrganizations: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
 }

@@ -1,4 +1,4 @@
-// Under which names an organisation is reached. Names are the installation's: one that is another's
+// Under which names an organization is reached. Names are the installation's: one that is another's
 // is refused, and the database knows each once.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

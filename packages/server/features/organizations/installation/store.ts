@@ -1,5 +1,5 @@
-// Organisations and hosts of the whole installation: the system role's, because they concern no
-// single organisation.
+// Organizations and hosts of the whole installation: the system role's, because they concern no
+// single organization.
 
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
@@ -193,7 +193,7 @@ export const linkFirstAdmin = async (
     .executeTakeFirst()
 }
 
-/** One change of an organisation at a time. */
+/** One change of an organization at a time. */
 export const lockOrganization = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -231,7 +231,7 @@ export const setClosed = async (
     .execute()
 }
 
-/** Whether guests of the main portal see this organisation. */
+/** Whether guests of the main portal see this organization. */
 export const isMainPortals = async (
   { db }: SystemTransaction,
   organizationId: string,

@@ -68,7 +68,7 @@ const tennis = () => ({
   capacityCount: 4,
 })
 
-describe('OON-02 how far an organisation has come is kept', () => {
+describe('OON-02 how far an organization has come is kept', () => {
   it('each step once, in any order, by several at once', async () => {
     expect(await left()).toEqual(organizationSteps)
     expect((await finish('TIMEZONE')).json.item.openSteps).toEqual([

@@ -1,4 +1,4 @@
-// How far an organisation has come, and what its first schedule is made of.
+// How far an organization has come, and what its first schedule is made of.
 
 import type { RuledSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'

@@ -20,7 +20,7 @@ export interface SettingsServices {
   readonly commands: CommandRunner
   readonly store: ObjectStore
   readonly usableProcessors: UsableProcessors
-  /** What is remembered of the organisation is out of date. */
+  /** What is remembered of the organization is out of date. */
   readonly forgetOrganizations: () => void
 }
 

@@ -66,7 +66,7 @@ const audit = async () =>
       .execute(),
   )
 
-describe('SET-01 staff read what an organisation is set to', () => {
+describe('SET-01 staff read what an organization is set to', () => {
   it('as stored and as it takes effect; a director too', async () => {
     expect(await read('dee')).toMatchObject({
       organizationId: oak.organizationId,
@@ -124,7 +124,7 @@ describe('SET-02 admins save a section', () => {
     )
   })
 
-  it('stays in its organisation', async () => {
+  it('stays in its organization', async () => {
     const answer = await server.call('POST /v2/console/settings', {
       host: CONSOLE,
       headers: authorization('ada'),
@@ -415,7 +415,7 @@ describe('SET-07 a logo', () => {
       body: { organizationId: oak.organizationId, pictureBase64: bytes.toString('base64') },
     })
 
-  it('is made small, shown to guests of the organisation’s own host alone, and saved like any setting', async () => {
+  it('is made small, shown to guests of the organization’s own host alone, and saved like any setting', async () => {
     const large = await sharp({
       create: { width: 1200, height: 300, channels: 3, background: '#22618f' },
     })

@@ -1,4 +1,4 @@
-// The organisation's own row, and what the rules of its settings must know besides.
+// The organization's own row, and what the rules of its settings must know besides.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'

@@ -1,4 +1,4 @@
-// The icon of the installed app: the organisation's mark on its colour, as the portal draws it
+// The icon of the installed app: the organization's mark on its color, as the portal draws it
 // where there is no logo. A maskable one keeps the mark inside the circle that some phones cut out.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'

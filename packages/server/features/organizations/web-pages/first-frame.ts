@@ -19,7 +19,7 @@ export interface FirstFrameInput {
   readonly hostKind: HostKind
   readonly path: string
   readonly language: Language
-  /** One button leads to the organisation's own sign-in page: there are no fields. */
+  /** One button leads to the organization's own sign-in page: there are no fields. */
   readonly hasProvider: boolean
 }
 

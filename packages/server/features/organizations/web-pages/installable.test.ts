@@ -68,8 +68,8 @@ const server = useTestServer({
 const ask = (where: string, host = oak.host, headers = {}) =>
   server.call(`GET ${where}`, { host, headers })
 
-describe('ENT-24 the portal installs as the organisation’s own app', () => {
-  it('has a name, a colour and icons of the organisation of the host, and the pass where there are passes', async () => {
+describe('ENT-24 the portal installs as the organization’s own app', () => {
+  it('has a name, a color and icons of the organization of the host, and the pass where there are passes', async () => {
     const [oaks, elms] = [
       await ask('/manifest.webmanifest'),
       await ask('/manifest.webmanifest', elm.host, { 'accept-language': 'es' }),
@@ -100,7 +100,7 @@ describe('ENT-24 the portal installs as the organisation’s own app', () => {
     expect((await ask('/', 'console.localhost')).text).not.toContain('rel="manifest"')
   })
 
-  it('draws icons in the organisation’s colour, of the size they say', async () => {
+  it('draws icons in the organization’s color, of the size they say', async () => {
     const { icons } = (await ask('/manifest.webmanifest')).json as {
       icons: { src: string; sizes: string }[]
     }

@@ -1,10 +1,10 @@
-// An organisation may keep its logo elsewhere; its page must be allowed to show it.
+// An organization may keep its logo elsewhere; its page must be allowed to show it.
 
 import type { Host } from '@lodgepole/domain/kernel/host'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { sourcesOf, type PageReach } from '../../../platform/http/security-headers.ts'
 
-/** On an organisation's host that is one known address. The main portal and the console show whichever organisation the login turns
+/** On an organization's host that is one known address. The main portal and the console show whichever organization the login turns
  *  out to have: pictures from anywhere over TLS, and nothing else from there. */
 export const withLogos = (
   reach: PageReach,

@@ -72,7 +72,7 @@ const server = useTestServer({
 const page = (host: string, where = '/') => server.call(`GET ${where}`, { host })
 
 describe('PLT-12 the page is drawn for its host under a strict policy', () => {
-  it('has the title, the colours and the data of the organisation in it, under a nonce that is new each time', async () => {
+  it('has the title, the colors and the data of the organization in it, under a nonce that is new each time', async () => {
     const [first, second] = [await page(oak.host), await page(oak.host, '/bank?x=1')]
     const nonces = [first, second].map(
       ({ headers }) =>
@@ -215,7 +215,7 @@ describe('PLT-12 the first frame looks like what follows it', () => {
     )
   })
 
-  it('has the colours of the design tokens, light and dark', async () => {
+  it('has the colors of the design tokens, light and dark', async () => {
     const [frame, tokens] = await Promise.all([
       web('public/first-frame.css'),
       web('ui/theme/tokens.css'),
@@ -288,7 +288,7 @@ describe('OBJ-04 the policy allows the addresses that are configured, and no oth
   const policyOf = async (host: string) =>
     (await far.call('GET /', { host })).headers['content-security-policy']
 
-  it('OBJ-04 reaches services and storage given as whole addresses, and the organisation’s logo', async () => {
+  it('OBJ-04 reaches services and storage given as whole addresses, and the organization’s logo', async () => {
     const policy = await policyOf(oak.host)
     expect(directive(policy, 'connect-src')).toBe(
       "connect-src 'self' https://mail.example https://storage.example",
@@ -299,7 +299,7 @@ describe('OBJ-04 the policy allows the addresses that are configured, and no oth
     expect(String(policy)).not.toContain('script-src *')
   })
 
-  it('OBJ-04 knows no one logo on the main portal, and none on another organisation’s host', async () => {
+  it('OBJ-04 knows no one logo on the main portal, and none on another organization’s host', async () => {
     expect(directive(await policyOf('main.localhost'), 'img-src')).toBe(
       "img-src 'self' data: blob: https://cdn.example https:",
     )
@@ -319,7 +319,7 @@ describe('OBJ-04 the policy allows the addresses that are configured, and no oth
 
 // Last, because what it changes is remembered for some seconds.
 describe('CRD-06 cards', () => {
-  it('allows the script and the frame of the organisation’s card provider, and no other', async () => {
+  it('allows the script and the frame of the organization’s card provider, and no other', async () => {
     const policy = async (host: string) =>
       String((await page(host)).headers['content-security-policy'])
     expect(await policy(oak.host)).not.toMatch(/frame-src|squarecdn|authorize/)

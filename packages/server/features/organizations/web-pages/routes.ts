@@ -23,7 +23,7 @@ export interface WebPagesOptions extends PlaceSources {
   /** Whole addresses that the page may reach beyond this server. */
   readonly pageReach: Pick<PageReach, 'connect' | 'images'>
   /**
-   * What the organisation's card provider needs, or any provider where the organisation is not
+   * What the organization's card provider needs, or any provider where the organization is not
    * known yet.
    */
   readonly cardReach: (

@@ -1,4 +1,4 @@
-// What a phone asks for before it installs the portal: the organisation's name, colour and icon,
+// What a phone asks for before it installs the portal: the organization's name, color and icon,
 // and where the app begins.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'

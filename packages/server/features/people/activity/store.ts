@@ -1,6 +1,6 @@
 // What happened on an account: its commands, what staff did to it, and what happened at the door
 // for its logins. One statement, newest first, continued from a key. The system role reads it,
-// because logins belong to the installation; every part names the organisation.
+// because logins belong to the installation; every part names the organization.
 
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
@@ -177,7 +177,7 @@ export const listActivity = async (
   return rows
 }
 
-/** Names behind logins, within the organisation: account holders, second parents, staff. */
+/** Names behind logins, within the organization: account holders, second parents, staff. */
 export const listNamesOfLogins = (
   tx: SystemTransaction,
   organizationId: string,

@@ -137,7 +137,7 @@ export const listReceivers = (tx: TenantTransaction, contributorId: string) =>
 export type ReceiverRow = Awaited<ReturnType<typeof listReceivers>>[number]
 
 /**
- * Of every organisation, or of one. A contributor without anybody to give to has one row without a
+ * Of every organization, or of one. A contributor without anybody to give to has one row without a
  * person.
  */
 export const listReceiversOfLogin = async (
@@ -159,7 +159,7 @@ export const listReceiversOfLogin = async (
         .execute(),
   )
 
-/** The login of an address, whichever organisation it came from. */
+/** The login of an address, whichever organization it came from. */
 export const findLoginId = async (
   tx: SystemTransaction,
   email: string,

@@ -16,7 +16,7 @@ const invited = async (email: string, more: object = {}) => {
   return linkIn(await mailTo(email))
 }
 
-describe('CTB-03 whoever has the link sees the organisation, first names, pictures and limits, and nothing else', () => {
+describe('CTB-03 whoever has the link sees the organization, first names, pictures and limits, and nothing else', () => {
   it('shows the people who are not excluded and have not left', async () => {
     const token = await invited('ruth@x.example', { blackListIds: [ids['june']], maxPerGift: '25' })
     const { json } = await open(token)
@@ -54,7 +54,7 @@ describe('CTB-03 whoever has the link sees the organisation, first names, pictur
     )
   }, 40_000)
 
-  it('is nothing with a wrong secret, on another organisation’s host, after its end, or when the household has left', async () => {
+  it('is nothing with a wrong secret, on another organization’s host, after its end, or when the household has left', async () => {
     const token = await invited('late@x.example')
     for (const wrong of [
       'x',
@@ -256,8 +256,8 @@ describe('CTB-10 a contributor may have an account, and then sees whom they give
   }, 60_000)
 })
 
-describe('CTB-11 links lead to the organisation’s own host', () => {
-  it('also when invited from the main portal, in an organisation that is not its default', async () => {
+describe('CTB-11 links lead to the organization’s own host', () => {
+  it('also when invited from the main portal, in an organization that is not its default', async () => {
     const body = {
       organizationId: elm.organizationId,
       userId: ids['danaInElm'],

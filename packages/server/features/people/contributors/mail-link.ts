@@ -15,7 +15,7 @@ import { insertInvitation, type lockAccount } from './store.ts'
 
 /** How the mail is to be written. */
 export interface Letter {
-  /** Where the organisation's portal is reached, such as `https://pinewood.example`. */
+  /** Where the organization's portal is reached, such as `https://pinewood.example`. */
   readonly origin: string
   readonly language: Language
 }

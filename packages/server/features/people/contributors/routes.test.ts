@@ -55,7 +55,7 @@ describe('CTB-01 a holder invites a contributor by mail', () => {
     expect((await invite('dana', more)).json.message).toBe(message),
   )
 
-  it('refuses strangers, other organisations and nobody, and leaves nothing behind', async () => {
+  it('refuses strangers, other organizations and nobody, and leaves nothing behind', async () => {
     const email = 'never@x.example'
     expect((await invite(undefined, { email })).status).toBe(401)
     expect((await invite('kim', { email })).json.code).toBe('NOT_PERMITTED')
@@ -286,7 +286,7 @@ describe('CTB-06 a contributor is edited', () => {
     expect((await mailsTo('edit@x.example')).length).toBe(1)
   }, 60_000)
 
-  it('refuses an address in use, strangers, other organisations and other people’s people', async () => {
+  it('refuses an address in use, strangers, other organizations and other people’s people', async () => {
     const { contributorId } = (await invite('dana', { email: 'one@x.example' })).json.item
     await invite('dana', { email: 'other@x.example' })
     expect((await edit('dana', contributorId, { email: 'other@x.example' })).json.code).toBe(

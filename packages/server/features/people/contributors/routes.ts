@@ -65,7 +65,7 @@ export const contributorRoutes = (
     }) => makeAccountFor({ ...services, origin }, organizationId, giver, at),
   )
 
-  /** The organisation of a call, and how its mails are written. */
+  /** The organization of a call, and how its mails are written. */
   const placeOf = async ({ organizationId, request, nowMs }: Asked) => {
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return undefined

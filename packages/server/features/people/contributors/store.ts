@@ -1,5 +1,5 @@
 // Contributors, whom they are excluded from, and the invitations that were mailed. Reads across a
-// login's organisations come with the system role; each statement names its organisations.
+// login's organizations come with the system role; each statement names its organizations.
 
 import type { ContributorState } from '@lodgepole/domain/people/contributors/contributor'
 import { DAY_SECONDS, type SentMails } from '@lodgepole/domain/people/invitation-mails'

@@ -1,4 +1,4 @@
-// Whether something is switched on for an account: by the organisation for everybody, or as a
+// Whether something is switched on for an account: by the organization for everybody, or as a
 // preview for a few addresses. Staff may always look.
 
 import type {

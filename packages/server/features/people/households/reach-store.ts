@@ -1,5 +1,5 @@
 // Whom an actor may do something to: the people they hold and, for an admin, everybody of the
-// organisation. What an admin does to others is marked, so that the household can see it.
+// organization. What an admin does to others is marked, so that the household can see it.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/identity/access/roles'

@@ -115,7 +115,7 @@ describe('ONB-06 the server saves each step', () => {
     expect(await steps('ed', elm.host)).toEqual([])
   })
 
-  it('refuses without a session, on another organisation’s host, and for another organisation', async () => {
+  it('refuses without a session, on another organization’s host, and for another organization', async () => {
     const body = { step: 'required-age', age: 40 }
     expect(await save(body, '')).toMatchObject({ status: 401 })
     expect(await server.call('GET /v2/profile/onboarding', { host: oak.host })).toMatchObject({

@@ -39,7 +39,7 @@ export const markCompleted = async (
     .execute()
 }
 
-/** Takes a number off the organisation's list; false when it is not there or somebody has it. */
+/** Takes a number off the organization's list; false when it is not there or somebody has it. */
 export const claimMemberId = async (
   tx: CommandTransaction,
   userId: string,

@@ -156,7 +156,7 @@ const belongingsOf = (
     expect((await all('boss', { after: 'nonsense' })).status).toBe(400)
   })
 
-  it('are kept only where the organisation shows them, or previews them to this address', async () => {
+  it('are kept only where the organization shows them, or previews them to this address', async () => {
     await setOrganization(server.database(), { portalSettings: {} })
     clock.ms += 11_000
     expect([

@@ -1,4 +1,4 @@
-// Whose photo somebody may change: of the people they hold, while the organisation lets members do
+// Whose photo somebody may change: of the people they hold, while the organization lets members do
 // so; admins, of everybody.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'

@@ -26,7 +26,7 @@ export const photoNames = (organizationId: string, photoId: string): readonly st
   photoSizesPx.map((sizePx) => photoName(organizationId, photoId, sizePx))
 
 /**
- * The objects behind addresses that a user carries, as far as they are photos of this organisation.
+ * The objects behind addresses that a user carries, as far as they are photos of this organization.
  */
 export const namesBehind = (
   organizationId: string,

@@ -303,7 +303,7 @@ describe('PHO-02 what is wrong with a file is said in the words of the specifica
   )
 })
 
-describe('PHO-04 only whoever holds a person, or an admin of their organisation, may change their photo', () => {
+describe('PHO-04 only whoever holds a person, or an admin of their organization, may change their photo', () => {
   it('PHO-04 asks for a sign-in', async () =>
     expect(await ask(undefined)).toMatchObject({ status: 401 }))
 
@@ -322,7 +322,7 @@ describe('PHO-04 only whoever holds a person, or an admin of their organisation,
     ).toMatchObject({ status: 404 })
   })
 
-  it('PHO-04 knows no person of another organisation, not even for an admin', async () => {
+  it('PHO-04 knows no person of another organization, not even for an admin', async () => {
     expect(await ask('ada')).toMatchObject({ status: 200 })
     expect(await ask('ada', { participantId: ids['june'] })).toMatchObject({ status: 404 })
     expect(
@@ -350,7 +350,7 @@ describe('PHO-04 only whoever holds a person, or an admin of their organisation,
     expect((await putTo(item, jpeg, elm.host)).status).toBe(403)
   })
 
-  it('PHO-04 keeps members from it where the organisation does not offer it', async () => {
+  it('PHO-04 keeps members from it where the organization does not offer it', async () => {
     const set = (displayPhotoOption: boolean) =>
       tenantTransaction(server.database().db, oak.organizationId, (tx) =>
         tx.db

@@ -1,4 +1,4 @@
-// A birthday as typed, checked on the organisation's day. The age follows from it at each read and
+// A birthday as typed, checked on the organization's day. The age follows from it at each read and
 // is not kept beside it.
 
 import { checkDateText } from '@lodgepole/domain/identity/date-text'

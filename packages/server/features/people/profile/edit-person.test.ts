@@ -174,7 +174,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     )
   })
 
-  it('a member id of one person alone, off the organisation’s list where it is on one', async () => {
+  it('a member id of one person alone, off the organization’s list where it is on one', async () => {
     expect((await edit('boss', { userId: id('june'), memberId: 'm 100' })).json.code).toBe(
       'MEMBER_ID_TAKEN',
     )
@@ -239,7 +239,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('by those who look after people, of their own organisation', async () => {
+  it('by those who look after people, of their own organization', async () => {
     for (const [who, status] of [
       ['nobody', 401],
       ['dana', 403],

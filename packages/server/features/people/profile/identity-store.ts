@@ -28,7 +28,7 @@ export const oneMemberIdAtATime = (tx: TenantTransaction): Promise<void> =>
   lockNames(tx, 'member ids')
 
 /**
- * Compared as the search does: letters and digits alone. Of a number on the organisation's list,
+ * Compared as the search does: letters and digits alone. Of a number on the organization's list,
  * too, only whoever claimed it.
  */
 export const isMemberIdFree = async (
@@ -45,7 +45,7 @@ export const isMemberIdFree = async (
   return rows[0]?.taken === false
 }
 
-/** The one they had is free again; the new one, where the organisation lists it, is theirs. */
+/** The one they had is free again; the new one, where the organization lists it, is theirs. */
 export const takeMemberId = async (
   { db, organizationId }: TenantTransaction,
   userId: string,

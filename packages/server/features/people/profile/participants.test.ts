@@ -23,7 +23,7 @@ const remove = (who: string, userId: string) =>
   homes.post(who, '/v2/profile/participant/delete', { userId })
 const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
   tenantTransaction(server.database().db, oak.organizationId, work)
-/** What a process remembers of an organisation is a few seconds old at most. */
+/** What a process remembers of an organization is a few seconds old at most. */
 const later = () => {
   clock.ms += 11_000
 }
@@ -200,7 +200,7 @@ describe('PPL-33 the age follows the birthday at each read, on the day of the or
   })
 })
 
-describe('PPL-05 a person is added where the organisation allows it', () => {
+describe('PPL-05 a person is added where the organization allows it', () => {
   it('answers with the pair', async () => {
     const { status, json } = await create('kim', {
       firstName: 'Ravi',
@@ -253,7 +253,7 @@ describe('PPL-05 a person is added where the organisation allows it', () => {
   ])('refuses %o', async (body, message) => {
     expect(await create('kim', body)).toMatchObject({ status: 400, json: { message } })
   })
-  it('is refused where the organisation does not, but not to its admins', async () => {
+  it('is refused where the organization does not, but not to its admins', async () => {
     await setOrganization(server.database(), { portalSettings: {} })
     later()
     expect(await create('kim', { firstName: 'No', lastName: 'Body' })).toMatchObject({

@@ -52,7 +52,7 @@ describe('PRO-29 staff restrict a person', () => {
     ).toMatchObject({ restricted: false, restrictionMessage: null })
   })
 
-  it('to the end of a last day where the organisation is, that day itself included', async () => {
+  it('to the end of a last day where the organization is, that day itself included', async () => {
     const { item } = (
       await restrict('boss', { userId: id('theo'), restricted: true, lastDay: '2026-07-01' })
     ).json
@@ -85,7 +85,7 @@ describe('PRO-29 staff restrict a person', () => {
     expect((await rowOf('june')).restricted).toBe(false)
   })
 
-  it('is nobody’s who is no staff of the organisation for it, and reaches nobody elsewhere', async () => {
+  it('is nobody’s who is no staff of the organization for it, and reaches nobody elsewhere', async () => {
     for (const who of ['nobody', 'dana', 'till'])
       expect([401, 403]).toContain(
         (await restrict(who, { userId: id('june'), restricted: true })).status,

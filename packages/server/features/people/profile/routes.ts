@@ -46,7 +46,7 @@ export const profileRoutes = (
   const addPerson = createAuthorizedUser(services.organizations.settingsIn)
   const saveUser = createSaveUser(services.takeBack ?? [])
   const saveParticipantWithParts = saveParticipant(services.participantEditParts ?? [])
-  /** A member's call always has an organisation; the type of a call does not know. */
+  /** A member's call always has an organization; the type of a call does not know. */
   const organizationOf = async (organizationId: string) =>
     services.organizations.find(organizationId)
 

@@ -41,7 +41,7 @@ export interface AllDetailsSources {
 }
 
 interface Where {
-  /** Of one organisation alone, or of all. */
+  /** Of one organization alone, or of all. */
   readonly organizationId: string | undefined
   readonly nowMs: number
   /** A staff person sees what the member gives, not what they give themselves. */

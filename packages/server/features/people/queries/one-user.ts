@@ -1,5 +1,5 @@
 // One person for whoever may see them: oneself, somebody one holds, or for an admin anybody of the
-// organisation. For all others there is nobody.
+// organization. For all others there is nobody.
 
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'

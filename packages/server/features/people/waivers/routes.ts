@@ -27,7 +27,7 @@ export interface WaiverServices {
   readonly commands: CommandRunner
   readonly press: PaperPress
   readonly defineLater: DefineLater
-  /** The organisation's settings changed. */
+  /** The organization's settings changed. */
   readonly forgetOrganizations: () => void
 }
 

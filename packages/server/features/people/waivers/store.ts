@@ -80,7 +80,7 @@ export const findText = (tx: TenantTransaction, version: number) =>
     .executeTakeFirst()
 
 /**
- * The row of the organisation is locked until the end, so that two publishers get two versions. 0
+ * The row of the organization is locked until the end, so that two publishers get two versions. 0
  * where there is no text yet.
  */
 export const lockNewestVersion = async ({
@@ -173,7 +173,7 @@ export const insertSignatures = async (
     .execute()
 }
 
-/** `accountUserId` undefined finds it for anybody of the organisation: that is for staff. */
+/** `accountUserId` undefined finds it for anybody of the organization: that is for staff. */
 export const findDocument = (
   tx: TenantTransaction,
   documentId: string,

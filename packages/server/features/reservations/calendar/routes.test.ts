@@ -81,7 +81,7 @@ const understand = (text: string) => {
 }
 
 describe('CAL-02 a calendar program reads what is booked', () => {
-  it('has the household’s, with names; places in line as tentative, what was given up as cancelled', async () => {
+  it('has the household’s, with names; places in line as tentative, what was given up as canceled', async () => {
     const answer = await read((await makeFeed()).url)
     expect(answer).toMatchObject({
       status: 200,
@@ -106,7 +106,7 @@ describe('CAL-02 a calendar program reads what is booked', () => {
     ])
   })
 
-  it('marks a booking that is cancelled later, and says whether anything has changed', async () => {
+  it('marks a booking that is canceled later, and says whether anything has changed', async () => {
     const { url } = await makeFeed()
     const first = await read(url)
     clock.ms += 60_000

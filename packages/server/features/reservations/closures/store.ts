@@ -236,7 +236,7 @@ export const insertClosedBookings = async (
 }
 
 /**
- * Making or moving events, and closing days, come one after the other in an organisation: neither
+ * Making or moving events, and closing days, come one after the other in an organization: neither
  * can miss the other.
  */
 export const lockSchedule = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'schedule')

@@ -170,7 +170,7 @@ describe('SCH-12 staff keep series', () => {
     })
   })
 
-  it('are refused what does not fit together, strangers and other organisations', async () => {
+  it('are refused what does not fit together, strangers and other organizations', async () => {
     expect((await saveSeries({ timeZone: 'Mars/Olympus' })).json.code).toBe('SERIES_TIME_ZONE')
     expect(
       (await saveSeries({ quotaSplitWeek: { splitDow0: [1], splitDow1: [1] } })).json.code,
@@ -666,7 +666,7 @@ describe('SCH-28 an event that was called off', () => {
 })
 
 describe('SCH-25 what a family would see', () => {
-  it('is what the portal shows them, with the reasons, for staff of their organisation alone', async () => {
+  it('is what the portal shows them, with the reasons, for staff of their organization alone', async () => {
     const sessionId = await makeSeries({
       label: 'Ski',
       eventReservationSettings: { firstComeFirstServe: true },

@@ -125,7 +125,7 @@ describe('SHOP-21 what is sold is kept by those who run the shop', () => {
     })
   })
 
-  it('is never another organisation’s, nor of another kind', async () => {
+  it('is never another organization’s, nor of another kind', async () => {
     expect(await save({}, { productId: ids['elm'], version: 1 })).toMatchObject({ status: 404 })
     expect(await save({}, { productId: ids['box'], version: 1 })).toMatchObject({ status: 404 })
     expect(await stock(ids['elm'] ?? '', { by: 1 })).toMatchObject({ status: 404 })
@@ -248,7 +248,7 @@ describe('SHOP-23 what is to be packed', () => {
     )
   })
 
-  it('leaves out what was given back, delivered or cancelled', async () => {
+  it('leaves out what was given back, delivered or canceled', async () => {
     const orderId = await order([{ productId: ids['box'], personId: homes.ids['maya'], qty: 2 }])
     await homes.post('boss', '/v2/console/shop/order/refund', {
       orderId,

@@ -1,4 +1,4 @@
-// Products, and an organisation that sells them, for tests.
+// Products, and an organization that sells them, for tests.
 
 import type { Product } from '@lodgepole/domain/shop/product'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'

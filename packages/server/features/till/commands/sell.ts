@@ -128,7 +128,7 @@ export const sell: Command<SaleInput, Sold> = {
         balance: charged.value.balance,
         refusal: undefined,
       })
-    // Nobody of this organisation bought it: there is nothing to settle with anybody.
+    // Nobody of this organization bought it: there is nothing to settle with anybody.
     if (!offline || !(await findBuyer(tx, personId)))
       return offline ? fail({ ...charged.error, ...holdingRefusals.PERSON_NOT_FOUND }) : charged
     const { code, message, details } = charged.error

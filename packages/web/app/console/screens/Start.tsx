@@ -1,4 +1,4 @@
-// Where a working day starts: the organisations one works for, and what one may do there.
+// Where a working day starts: the organizations one works for, and what one may do there.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconIdBadge2 } from '@tabler/icons-react'
@@ -33,7 +33,7 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
   const { i18n } = useLingui()
   const { organizationName, branding, orgType } = user.organization
   const here = user.userId === login.user.userId
-  // Each place in its own colour, though the console has none.
+  // Each place in its own color, though the console has none.
   const scheme = useColorScheme()
   return (
     <Card

@@ -1,5 +1,5 @@
 // The end of the heading line: the quick way anywhere, the place one works at, language and
-// colours.
+// colors.
 
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -40,7 +40,7 @@ const WorkPlace = () => {
   )
 }
 
-/** Language and colours are in the menu where there is no room for them here. */
+/** Language and colors are in the menu where there is no room for them here. */
 export const Corner = ({ narrow = false }: { readonly narrow?: boolean }) => (
   <div className={styles.corner}>
     <QuickGo />

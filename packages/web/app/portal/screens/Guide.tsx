@@ -1,5 +1,5 @@
 // A short guide: what each entry of the menu, and what stands below it, is for. It names only what
-// this organisation uses.
+// this organization uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton, RouteLink, type RouteTarget } from '../../../lib/routing/navigation.tsx'

@@ -15,7 +15,7 @@ import { lazy, Suspense } from 'react'
 /** What paying needs is fetched by those who pay. */
 const DuesInPlace = lazy(async () => ({ default: (await import('./DuesInPlace.tsx')).DuesInPlace }))
 
-/** An organisation may ask about what it keeps no list of; then the question stands alone. */
+/** An organization may ask about what it keeps no list of; then the question stands alone. */
 const parts: StepParts = {
   'required-waiver': () => <AddedByMistake />,
   'required-lodging': () => <ClaimUnit />,

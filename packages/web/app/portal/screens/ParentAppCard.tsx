@@ -1,4 +1,4 @@
-// The app for parents: its stores where the organisation has named them, else how the portal itself
+// The app for parents: its stores where the organization has named them, else how the portal itself
 // is put on a phone.
 
 import { Trans } from '@lingui/react/macro'

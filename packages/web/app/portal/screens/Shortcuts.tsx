@@ -1,4 +1,4 @@
-// What can be done here, as tiles: the parts of the product that this organisation uses.
+// What can be done here, as tiles: the parts of the product that this organization uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'

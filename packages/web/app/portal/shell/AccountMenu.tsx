@@ -1,5 +1,5 @@
 // The person's picture in the corner; behind it, what concerns them rather than the screen:
-// account, language, colours, sign out.
+// account, language, colors, sign out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nameOf } from '@lodgepole/domain/people/names'

@@ -1,4 +1,4 @@
-// Around the portal's screens without menus: signing in, activation, receipts. The organisation
+// Around the portal's screens without menus: signing in, activation, receipts. The organization
 // greets.
 
 import { Trans } from '@lingui/react/macro'

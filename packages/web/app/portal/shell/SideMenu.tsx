@@ -1,4 +1,4 @@
-// The side menu: whose place this is, where one can go, the organisation's own links, and the way
+// The side menu: whose place this is, where one can go, the organization's own links, and the way
 // out.
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 // What the guided tour shows, in its order. A step is there when the thing it speaks of is: nobody
-// is told of a bank that their organisation does not have.
+// is told of a bank that their organization does not have.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

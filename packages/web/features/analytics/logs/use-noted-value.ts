@@ -1,4 +1,4 @@
-// What a note holds, as people read it: money with its sign, moments on the organisation's clock,
+// What a note holds, as people read it: money with its sign, moments on the organization's clock,
 // yes and no.
 
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// An account to choose: the organisation in its own colour, whose account it is, and who belongs to
+// An account to choose: the organization in its own color, whose account it is, and who belongs to
 // it.
 
 import { Trans } from '@lingui/react/macro'
@@ -25,7 +25,7 @@ export const AccountCard = ({ account, pairs, isCurrent, onChoose }: AccountCard
   const { organization } = account
   const locale = formatLocale(useLanguage(), organization.locale)
   const names = householdOf(account, pairs)
-  // Filled with the light scheme's colour in both: it carries white in either.
+  // Filled with the light scheme's color in both: it carries white in either.
   const brand = brandVariables(organization.branding.color).light as CSSProperties
   return (
     <Card component="button" type="button" className={styles.card} onClick={onChoose}>

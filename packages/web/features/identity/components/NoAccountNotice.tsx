@@ -1,4 +1,4 @@
-// Signed in, but not known to this organisation, or only to such that are closed: say so, and how
+// Signed in, but not known to this organization, or only to such that are closed: say so, and how
 // to become known where that is possible.
 
 import { Trans } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// Back from the organisation's own sign-in page: the session is taken up, and the person goes on to
+// Back from the organization's own sign-in page: the session is taken up, and the person goes on to
 // where they wanted to go.
 
 import { Trans } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// Signing in at the organisation's own page: one button leads there, and this is where people come
+// Signing in at the organization's own page: one button leads there, and this is where people come
 // back to.
 
 import { useLingui } from '@lingui/react'

@@ -23,7 +23,7 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
   const inUse = first ? undefined : user.userId
   const choose = (account: AccountUser) => {
     enterAccount(details, account, actAs)
-    // An organisation with an address of its own is gone to from there: the guard knows.
+    // An organization with an address of its own is gone to from there: the guard knows.
     history.replace(wanted())
   }
   // A tab that was opened at this address has nowhere to go back to.
@@ -52,7 +52,7 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
 }
 
 /**
- * An organisation's own address knows that organisation's account alone: there is nothing to
+ * An organization's own address knows that organization's account alone: there is nothing to
  * choose, only to go on.
  */
 const OnlyOne = ({ login }: { readonly login: LoadedLogin }) => {

@@ -20,7 +20,7 @@ import { SignInNote } from '../components/SignInNote.tsx'
 const identity = withWords('identity')
 
 /**
- * Few are ever asked, and few organisations have a sign-in page of their own: the others do not pay
+ * Few are ever asked, and few organizations have a sign-in page of their own: the others do not pay
  * for it.
  */
 const ProviderSignIn = lazyScreen(

@@ -1,4 +1,4 @@
-// The keys of the organisation's own programs: what each can do, when it was last used, and its
+// The keys of the organization's own programs: what each can do, when it was last used, and its
 // end.
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// Where the organisation's own programs are told what happens.
+// Where the organization's own programs are told what happens.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'

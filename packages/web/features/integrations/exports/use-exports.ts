@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/files/save-file.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 
 const ASK_EVERY_MS = 1_000
-/** Whoever works for several organisations sees those of the one they work for now. */
+/** Whoever works for several organizations sees those of the one they work for now. */
 const keyHere = () => ['data-exports', organizationInUse.get()]
 
 /** Asked for again while one is being made. */

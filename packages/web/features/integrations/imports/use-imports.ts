@@ -12,7 +12,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 
 const ASK_EVERY_MS = 700
 
-/** Whoever works for several organisations sees those of the one they work for now. */
+/** Whoever works for several organizations sees those of the one they work for now. */
 const all = () => ['people-imports', organizationInUse.get()] as const
 const keyOf = (importId: string) => [...all(), importId] as const
 

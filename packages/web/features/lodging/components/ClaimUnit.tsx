@@ -1,4 +1,4 @@
-// Where somebody lives, chosen from the organisation's list: a step before the portal opens. There
+// Where somebody lives, chosen from the organization's list: a step before the portal opens. There
 // is no query cache on such a page.
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// A stay in a month: a bar with a name in the colour that who is there has everywhere, and the line
+// A stay in a month: a bar with a name in the color that who is there has everywhere, and the line
 // below the month that says the rest.
 
 import { Trans } from '@lingui/react/macro'
@@ -23,7 +23,7 @@ export const waits = ({ status }: Taken): boolean => status === 'requested'
 export const wishOf = ({ asked, ...stay }: Stay): readonly Taken[] =>
   asked ? [{ ...stay, firstDay: asked.firstDay, lastDay: asked.lastDay, status: 'requested' }] : []
 
-/** As the renter's picture beside the stay is coloured. */
+/** As the renter's picture beside the stay is colored. */
 const colorOf = ({ stayId, renters = [] }: Taken): CSSProperties => {
   const lead = leadRenter(renters)
   return stayId

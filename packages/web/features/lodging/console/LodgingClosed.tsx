@@ -1,4 +1,4 @@
-// Where an organisation keeps no stays, somebody who looks after properties finds why there is
+// Where an organization keeps no stays, somebody who looks after properties finds why there is
 // nothing; the office sees its lists all the same.
 
 import { Trans } from '@lingui/react/macro'

@@ -111,7 +111,7 @@ describe('BNKW-07 filters from an address', () => {
 })
 
 describe('BNKW-08 the file', () => {
-  it('has the organisation’s day and time, numbers as numbers, and runs nothing', () => {
+  it('has the organization’s day and time, numbers as numbers, and runs nothing', () => {
     const transaction: Transaction = {
       transactionId: 't',
       userId: 'a',

@@ -73,7 +73,7 @@ describe('DEP-08 what a deposit is before it is paid', () => {
     [{ when: 'daily', firstDay: '' }, { kind: 'first-day' }],
   ])('%j: %j', (more, fault) => expect(read(more)).toEqual(fault))
 
-  it('keeps to the limits that the organisation has set', () => {
+  it('keeps to the limits that the organization has set', () => {
     const limits = { minimumCents: 1_000, maximumCents: 5_000 }
     const of = (maya: string) =>
       readDepositDraft(accounts, draft({ amounts: { maya } }), TODAY, limits)

@@ -31,7 +31,7 @@ describe('TOP-06 automatic deposits as they are typed', () => {
     }),
   )
 
-  it('keep to what the organisation takes at once', () => {
+  it('keep to what the organization takes at once', () => {
     const limits = { minimumCents: 1_000, maximumCents: 5_000 }
     const faultAt = (amount: string) =>
       readTopUpDraft({ ...firstTopUpDraft, amount, monthMost: '500' }, limits)

@@ -9,7 +9,7 @@ export interface FileWords {
   readonly noteOf: (transaction: Transaction) => string
   /** What stands for an item without a name: a part of a sale that was given back. */
   readonly part: string
-  /** `2026-07-09 15:12` on the organisation's clocks. */
+  /** `2026-07-09 15:12` on the organization's clocks. */
   readonly timeZone: string
 }
 

@@ -1,4 +1,4 @@
-// Sends a deposit to the organisation's provider. One deposit has one key until it has been
+// Sends a deposit to the organization's provider. One deposit has one key until it has been
 // answered for certain, so that an answer that got lost on the way cannot charge twice; after a
 // refusal the next try is a new one.
 

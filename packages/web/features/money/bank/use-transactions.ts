@@ -10,7 +10,7 @@ const FILE_PAGE_SIZE = 200
 export interface TransactionFilters {
   readonly personId?: string
   readonly type?: string
-  /** Days of the organisation's calendar, both included. */
+  /** Days of the organization's calendar, both included. */
   readonly fromDay?: string
   readonly toDay?: string
 }

@@ -1,4 +1,4 @@
-// The organisations of the installation, page by page, and what sysadmins do to them.
+// The organizations of the installation, page by page, and what sysadmins do to them.
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '@lodgepole/contract/api'

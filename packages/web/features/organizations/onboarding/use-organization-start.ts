@@ -1,4 +1,4 @@
-// How far the organisation one works for has come with its guided start.
+// How far the organization one works for has come with its guided start.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
@@ -29,7 +29,7 @@ export const useOrganizationStart = () => {
         body: { organizationId, step },
       })
       queries.setQueryData(queryKey, item)
-      // The console itself wears the organisation's name and goes by its clock.
+      // The console itself wears the organization's name and goes by its clock.
       await reload().catch(() => undefined)
     },
     /** After something that ends a step by itself. */

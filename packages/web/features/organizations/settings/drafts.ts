@@ -59,7 +59,7 @@ export const withTheirs = (drafts: SettingDrafts, theirs: readonly SettingName[]
     Object.entries(drafts).filter(([name]) => !theirs.includes(name as SettingName)),
   )
 
-/** The settings of an organisation that has nothing stored but these. */
+/** The settings of an organization that has nothing stored but these. */
 const bare = ({
   organizationId,
   domainUrl,

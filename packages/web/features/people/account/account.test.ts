@@ -42,7 +42,7 @@ describe('PRO-20 what the account’s first page leads to', () => {
     'accountActivity',
     'tickets',
   ]
-  it('PRO-20 is what everybody has, and what the organisation uses', () => {
+  it('PRO-20 is what everybody has, and what the organization uses', () => {
     expect(
       partsOf(
         {
@@ -149,7 +149,7 @@ describe('PRO-22 two parents at once', () => {
 })
 
 describe('PRO-24 mail is chosen by kind', () => {
-  it('PRO-24 offers what the organisation can send', () => {
+  it('PRO-24 offers what the organization can send', () => {
     const policies = { placeOrderMenu: false }
     expect(mailKindsOf({ features: completeFeatures({}), policies })).toEqual(['tickets', 'news'])
     expect(

@@ -1,4 +1,4 @@
-// Which kinds of mail an organisation can send at all: choosing about others would be noise.
+// Which kinds of mail an organization can send at all: choosing about others would be noise.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import {

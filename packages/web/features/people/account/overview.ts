@@ -1,4 +1,4 @@
-// What stands on the account's first page: what every household has, and what its organisation
+// What stands on the account's first page: what every household has, and what its organization
 // uses.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'

@@ -1,4 +1,4 @@
-// As many people as the organisation allows: said before anybody fills in a form in vain.
+// As many people as the organization allows: said before anybody fills in a form in vain.
 
 import { Trans } from '@lingui/react/macro'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'

@@ -1,4 +1,4 @@
-// One form for naming an authorised person and for changing one.
+// One form for naming an authorized person and for changing one.
 
 import { useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

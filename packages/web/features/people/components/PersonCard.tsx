@@ -21,7 +21,7 @@ export interface PersonCardProps {
   readonly selected: boolean
   /** In a long list one card takes the keyboard, and arrows lead on from there. */
   readonly tabbable: boolean
-  /** Off where the organisation has no spending accounts. */
+  /** Off where the organization has no spending accounts. */
   readonly hasBank: boolean
   readonly onSelect: (index: number) => void
 }

@@ -1,4 +1,4 @@
-// Everybody of the organisation, found as one types: arrows choose, Enter opens, and the address
+// Everybody of the organization, found as one types: arrows choose, Enter opens, and the address
 // keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'

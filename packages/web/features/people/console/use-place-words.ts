@@ -1,4 +1,4 @@
-// Days, times and amounts as the organisation has them whose console this is: on the console's host
+// Days, times and amounts as the organization has them whose console this is: on the console's host
 // the page itself belongs to none.
 
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'

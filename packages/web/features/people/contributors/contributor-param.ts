@@ -1,4 +1,4 @@
-// Editing is addressed by a serialised contributor in the query. It only says which one is meant
+// Editing is addressed by a serialized contributor in the query. It only says which one is meant
 // and what to call them until the list is there; everything else comes from the server, which
 // decides by the id.
 

@@ -91,7 +91,7 @@ describe('CTB-15 an invitation leads to somebody', () => {
 })
 
 describe('CTB-10 whom a login gives to', () => {
-  it('CTB-10 is told for the organisation shown, each person once; a server that says nothing is noticed', () => {
+  it('CTB-10 is told for the organization shown, each person once; a server that says nothing is noticed', () => {
     const one = (organizationId: string, ...names: string[]) => ({
       organizationId,
       people: names.map((userId) => ({ userId })),
@@ -185,7 +185,7 @@ describe('GFT-04 a gift is the same wish', () => {
   })
 })
 
-it('GFT-03 a gift keeps to what the organisation takes at once', () => {
+it('GFT-03 a gift keeps to what the organization takes at once', () => {
   const small = roomOf(
     { maxPerGift: null, maxTotal: null },
     { minimumCents: 1_500, maximumCents: 3_000 },

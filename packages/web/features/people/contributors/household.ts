@@ -43,7 +43,7 @@ export const householdsGivenTo = (
   contributingTo.filter((one) => one.organizationId === organizationId && one.people.length > 0)
 
 /**
- * Everybody a login gives to, in the organisation being shown. A page older than the server may
+ * Everybody a login gives to, in the organization being shown. A page older than the server may
  * have been told nothing.
  */
 export const peopleContributedTo = (

@@ -94,7 +94,7 @@ describe('PET-20 a vaccination', () => {
   ])('PET-20 until %s has run out on July 4: %s', (day, over) => {
     expect(hasRunOut(day, now, 'America/New_York')).toBe(over)
   })
-  it('PET-20 goes by the organisation’s day', () =>
+  it('PET-20 goes by the organization’s day', () =>
     expect(hasRunOut('2026-07-04', now, 'UTC')).toBe(true))
 })
 

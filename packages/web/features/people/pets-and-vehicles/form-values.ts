@@ -65,7 +65,7 @@ export const vehicleBody = ({
   note: orNull(note),
 })
 
-/** A vaccination that ends today is still good today, on the organisation's calendar. */
+/** A vaccination that ends today is still good today, on the organization's calendar. */
 export const hasRunOut = (expiresISO: string, now: Date, timeZone: string): boolean =>
   expiresISO <
   new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,4 @@
-// Changes an authorised person, or takes them off the list.
+// Changes an authorized person, or takes them off the list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorizedPerson } from '@lodgepole/contract/people/profile/schemas'

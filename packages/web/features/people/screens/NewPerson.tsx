@@ -1,4 +1,4 @@
-// Adds somebody to the account, in the organisation's word for them.
+// Adds somebody to the account, in the organization's word for them.
 
 import { useLingui } from '@lingui/react/macro'
 import { api } from '../../../lib/api/api.ts'

@@ -12,7 +12,7 @@ import styles from './Bookings.module.css'
 
 interface ConfirmCancellationProps {
   readonly clicked: Booking
-  /** All of the same group that can still be cancelled. */
+  /** All of the same group that can still be canceled. */
   readonly candidates: readonly Booking[]
   /** Everything that the household has reserved. */
   readonly bookings: readonly Booking[]

@@ -1,4 +1,4 @@
-// The places that the series of an organisation name: a place is there as long as a series is held
+// The places that the series of an organization name: a place is there as long as a series is held
 // at it.
 
 import { useSeriesList } from './use-schedule.ts'

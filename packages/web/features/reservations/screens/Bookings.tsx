@@ -1,4 +1,4 @@
-// The household's reservations, their codes, and cancelling them.
+// The household's reservations, their codes, and canceling them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'

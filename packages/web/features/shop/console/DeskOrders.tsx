@@ -1,4 +1,4 @@
-// Orders by how far they are: packed, handed out, cancelled with everything given back, or refunded
+// Orders by how far they are: packed, handed out, canceled with everything given back, or refunded
 // piece by piece.
 
 import { Trans, useLingui } from '@lingui/react/macro'

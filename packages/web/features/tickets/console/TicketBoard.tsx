@@ -1,4 +1,4 @@
-// All tickets of the organisation, in columns by how they stand. Where they do not fit beside each
+// All tickets of the organization, in columns by how they stand. Where they do not fit beside each
 // other, one of them at a time.
 
 import { Trans, useLingui } from '@lingui/react/macro'

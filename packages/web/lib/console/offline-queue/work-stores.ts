@@ -1,4 +1,4 @@
-// What a desk and a till store to work without a network. It is the organisation's and of whoever is
+// What a desk and a till store to work without a network. It is the organization's and of whoever is
 // signed in: signing out empties it. What waits to be sent stays: it was done, and is sent when the
 // same person is back.
 

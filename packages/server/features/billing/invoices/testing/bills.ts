@@ -113,7 +113,7 @@ export const spendingOf = ({ db }: TestDatabase, userId: string) =>
       )?.balanceCents ?? 0,
   )
 
-/** What the organisation's own accounts hold, by purpose. */
+/** What the organization's own accounts hold, by purpose. */
 export const ownSums = ({ db }: TestDatabase) =>
   tenantTransaction(db, organizationId, async (tx) => {
     const rows = await tx.db

@@ -31,7 +31,7 @@ const permission = { capability: 'peopleWrite' } as const
 
 export type OrganizationIn = (tx: TenantTransaction) => Promise<Organization | undefined>
 
-/** One import of an organisation at a time: two lists may name the same people. */
+/** One import of an organization at a time: two lists may name the same people. */
 const oneAtATime = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'people imports')
 
 const inState = async (

@@ -106,7 +106,7 @@ export const importDriver = (
     if (begun.status === 200) await work(importId)
     return begun.status === 200 ? one(importId) : begun.json
   }
-  /** Everybody of the organisation and every bond, as the database has them. */
+  /** Everybody of the organization and every bond, as the database has them. */
   const everybody = async (): Promise<{ users: Record<string, unknown>[]; pairs: unknown[] }> => {
     const { pool } = server.database()
     const { rows: users } = await pool.query(

@@ -22,7 +22,7 @@ export interface TransactionsQuery {
   readonly type?: string | undefined
   readonly from?: number | undefined
   readonly until?: number | undefined
-  /** The same in whole days of the organisation, both included. */
+  /** The same in whole days of the organization, both included. */
   readonly fromDay?: string | undefined
   readonly toDay?: string | undefined
   readonly limit?: number | undefined

@@ -1,4 +1,4 @@
-// An admin names the organisation's account at a card provider, or takes it away. The secrets go in
+// An admin names the organization's account at a card provider, or takes it away. The secrets go in
 // and never come out.
 
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'

@@ -1,4 +1,4 @@
-// Money of somebody's account goes back: out of the drawer, by cheque, or to the cards it came
+// Money of somebody's account goes back: out of the drawer, by check, or to the cards it came
 // from. To cards it goes as every refund does: held now, and carried out once this is committed.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'

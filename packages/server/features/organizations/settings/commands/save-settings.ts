@@ -47,7 +47,7 @@ export interface SaveSettings {
   readonly values: SettingValues
 }
 
-/** Providers that would take a payment of the organisation today. */
+/** Providers that would take a payment of the organization today. */
 export type UsableProcessors = (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
 
 const factsOf = async (

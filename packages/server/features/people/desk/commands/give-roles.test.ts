@@ -131,7 +131,7 @@ describe('CPL-08 admins say who works here as what', () => {
   })
 })
 
-describe('CPL-09 an organisation keeps an admin', () => {
+describe('CPL-09 an organization keeps an admin', () => {
   it('refuses to take the last one’s role, and takes that of the last but one', async () => {
     expect((await give('boss', secondId, [])).status).toBe(200)
     expect(await give('boss', id('boss'), ['director'])).toMatchObject({

@@ -1,5 +1,5 @@
 // Makes somebody a cashier, an admin, or neither any more. Changes of roles wait for each other, so
-// that two admins who take each other's role at the same moment do not leave the organisation
+// that two admins who take each other's role at the same moment do not leave the organization
 // without one.
 
 import {

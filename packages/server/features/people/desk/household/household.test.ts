@@ -262,7 +262,7 @@ describe('CPL-06 a household is on one page', () => {
     )
   })
 
-  it('CPL-26 has pets, vehicles and contributors too, and asks for no waiver that the organisation does not', async () => {
+  it('CPL-26 has pets, vehicles and contributors too, and asks for no waiver that the organization does not', async () => {
     const waiver = (values: object) =>
       tenantTransaction(server.database().db, organizationId, (tx) =>
         tx.db

@@ -450,7 +450,7 @@ describe('CPL-11 what cannot be one person is refused, and nothing has moved', (
     expect((await balanceOf(from)) + (await balanceOf(into))).toBe(700)
   })
 
-  it('is an admin’s alone, within the organisation', async () => {
+  it('is an admin’s alone, within the organization', async () => {
     for (const who of ['nobody', 'dana', 'till'])
       expect([401, 403]).toContain((await merge(who, id('theo'), id('maya'))).status)
     expect(
@@ -559,7 +559,7 @@ describe('CPL-27 two who were told apart are not suggested again', () => {
     ).toEqual([])
   })
 
-  it('by those who merge, in their own organisation, and of two people', async () => {
+  it('by those who merge, in their own organization, and of two people', async () => {
     const [a, b] = await triplets('eva')
     for (const who of ['nobody', 'dana', 'till'])
       expect([401, 403]).toContain((await apart(who, a, b)).status)

@@ -30,7 +30,7 @@ const saveBirthday = async (
   birthISO: string,
 ): Promise<Saved> => {
   const day = checkDateText(birthISO, 'birthday')
-  // A day of grace for whoever lives further east than the organisation.
+  // A day of grace for whoever lives further east than the organization.
   const latest = dayHash(tx.context.nowMs / 1000 + 86_400, DEFAULT_TIME_ZONE)
   if (!day.ok) return refuse(onboardingRefusals.INVALID_BIRTHDAY)
   if (!isBirthdayPossible(birthISO, latest)) return refuse(peopleRefusals.BIRTHDAY_NOT_POSSIBLE)

@@ -1,4 +1,4 @@
-// Adds a person to an account. Where the organisation allows so many and no more, the account's row
+// Adds a person to an account. Where the organization allows so many and no more, the account's row
 // is locked before they are counted: two parents adding at the same moment are judged one after the
 // other.
 

@@ -1,4 +1,4 @@
-// Keeps somebody from booking and entering. A last day ends it with that day where the organisation
+// Keeps somebody from booking and entering. A last day ends it with that day where the organization
 // is; without one it holds until staff take it away. What is booked already stays: the gate refuses
 // them, the seats are theirs.
 

@@ -1,5 +1,5 @@
 // Staff take in a household or somebody more of one, by the rules that hold for people themselves.
-// The organisation's switch that keeps households from adding people does not keep staff; how many
+// The organization's switch that keeps households from adding people does not keep staff; how many
 // an account may have holds for them too.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'

@@ -129,7 +129,7 @@ describe('CPL-20 staff take people in by the rules that hold for people themselv
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is for those who look after people, of their own organisation', async () => {
+  it('is for those who look after people, of their own organization', async () => {
     expect(
       (
         await asRegistrar('/v2/console/household', {

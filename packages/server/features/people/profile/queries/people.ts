@@ -1,4 +1,4 @@
-// Reads of an account's people, for whoever holds them and for the organisation's admins.
+// Reads of an account's people, for whoever holds them and for the organization's admins.
 
 import type {
   AccountHolder,

@@ -1,4 +1,4 @@
-// Every invoice of the organisation: found by number, title, name, how it stands and when it is
+// Every invoice of the organization: found by number, title, name, how it stands and when it is
 // due; opened beside the list. The address keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// The day an invoice is due on: today or later, by the organisation's calendar. The server decides
+// The day an invoice is due on: today or later, by the organization's calendar. The server decides
 // again when it is issued.
 
 import { useLingui } from '@lingui/react/macro'

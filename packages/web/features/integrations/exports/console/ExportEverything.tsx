@@ -1,4 +1,4 @@
-// An archive of everything the organisation owns: asked for, followed, taken.
+// An archive of everything the organization owns: asked for, followed, taken.
 
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// The organisation's mails: which one, in which language, and its words.
+// The organization's mails: which one, in which language, and its words.
 
 import { useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

@@ -1,4 +1,4 @@
-// What was bought, where the organisation shows it; food and drink are marked, because they have a
+// What was bought, where the organization shows it; food and drink are marked, because they have a
 // limit of their own.
 
 import { Trans } from '@lingui/react/macro'

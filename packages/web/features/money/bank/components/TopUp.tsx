@@ -1,5 +1,5 @@
 // Automatic deposits for one person: whether they are on, what was agreed, and how to change or end
-// it. Where the organisation's card provider keeps no cards there are none, and nothing is shown.
+// it. Where the organization's card provider keeps no cards there are none, and nothing is shown.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TopUp as Agreement } from '@lodgepole/contract/money/top-ups/schemas'

@@ -1,4 +1,4 @@
-// Before an organisation is closed: what it means, and the words that whoever comes will read.
+// Before an organization is closed: what it means, and the words that whoever comes will read.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'

@@ -1,4 +1,4 @@
-// The names under which an organisation is found; which of them is wrong is said here, whoever
+// The names under which an organization is found; which of them is wrong is said here, whoever
 // found it.
 
 import { useLingui } from '@lingui/react/macro'

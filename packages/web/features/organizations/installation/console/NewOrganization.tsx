@@ -1,4 +1,4 @@
-// Makes an organisation: what it is, where it is found, and who looks after it first.
+// Makes an organization: what it is, where it is found, and who looks after it first.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

@@ -1,4 +1,4 @@
-// What an organisation is called, and under which names it is found.
+// What an organization is called, and under which names it is found.
 
 import { useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'

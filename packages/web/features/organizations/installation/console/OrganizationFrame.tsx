@@ -1,4 +1,4 @@
-// What the forms of an organisation have in common: why the last try was refused, and how they are
+// What the forms of an organization have in common: why the last try was refused, and how they are
 // left.
 
 import { Trans } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// One organisation of the installation: where it is found, how it stands, and what a sysadmin does
+// One organization of the installation: where it is found, how it stands, and what a sysadmin does
 // about it.
 
 import { Trans, useLingui } from '@lingui/react/macro'

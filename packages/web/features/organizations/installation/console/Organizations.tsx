@@ -1,4 +1,4 @@
-// The organisations that this installation serves.
+// The organizations that this installation serves.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The guided start of an organisation: four steps, kept as one goes, from nothing to a schedule
+// The guided start of an organization: four steps, kept as one goes, from nothing to a schedule
 // that members can reserve.
 
 import { Trans, useLingui } from '@lingui/react/macro'

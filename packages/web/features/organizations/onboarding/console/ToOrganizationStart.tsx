@@ -1,4 +1,4 @@
-// Whoever sets an organisation up is led there from the console's first page while something of it
+// Whoever sets an organization up is led there from the console's first page while something of it
 // is left.
 
 import { useEffect } from 'react'

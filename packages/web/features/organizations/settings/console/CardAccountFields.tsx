@@ -1,4 +1,4 @@
-// What a provider gives an organisation to name its account by.
+// What a provider gives an organization to name its account by.
 
 import { useLingui } from '@lingui/react/macro'
 import { isFilled } from '../../../../lib/forms/use-fields.ts'

@@ -1,4 +1,4 @@
-// The organisation's accounts at card providers. Secrets are typed and never shown again.
+// The organization's accounts at card providers. Secrets are typed and never shown again.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Everything an organisation is set to: sections at the side, the form, and what members would see
+// Everything an organization is set to: sections at the side, the form, and what members would see
 // of it.
 
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// From the gift to the thanks in three steps: what, how, done; where the organisation takes cards.
+// From the gift to the thanks in three steps: what, how, done; where the organization takes cards.
 // Where it does not, that is said and the invitation kept.
 
 import { Trans, useLingui } from '@lingui/react/macro'

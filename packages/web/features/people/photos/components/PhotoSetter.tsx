@@ -1,5 +1,5 @@
 // A person's photo, and what can be done about it: set one where there is none, change or remove it
-// where there is. Only for people one may edit, and only where the organisation offers it.
+// where there is. Only for people one may edit, and only where the organization offers it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

@@ -1,4 +1,4 @@
-// One thing in the calendar: whose it is by face and name, what it is by words and not by colour
+// One thing in the calendar: whose it is by face and name, what it is by words and not by color
 // alone.
 
 import { Trans, useLingui } from '@lingui/react/macro'

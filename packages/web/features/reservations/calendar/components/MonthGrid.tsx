@@ -1,4 +1,4 @@
-// A month as a table of days. In each day stand the initials of whose day it is, in their colour,
+// A month as a table of days. In each day stand the initials of whose day it is, in their color,
 // and signs of what is nobody's own; how many things are on it is said in the day's name. One day
 // has the focus; arrows, Home, End and Page keys move it.
 

@@ -1,4 +1,4 @@
-// What is nobody's own has a sign instead of somebody's colour, in the month as in the list.
+// What is nobody's own has a sign instead of somebody's color, in the month as in the list.
 
 import { IconBed, IconCalendarOff, IconFileInvoice } from '@tabler/icons-react'
 

@@ -1,4 +1,4 @@
-// One event in the week: what it is and how full. Its series has a colour; being full is said in
+// One event in the week: what it is and how full. Its series has a color; being full is said in
 // words too.
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 // What the last scan came to, large enough to be seen from behind a counter: in a word, a shape and
-// a colour, with the face.
+// a color, with the face.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -22,7 +22,7 @@ type Mood = 'allowed' | 'refused' | 'noted'
 const moodOf = (result: ScanResult): Mood =>
   isOnlyNamed(result) ? 'noted' : result.isDone ? 'allowed' : 'refused'
 
-/** A circle, a triangle, a square: told apart without colours. */
+/** A circle, a triangle, a square: told apart without colors. */
 const shapes = {
   allowed: IconCircleCheckFilled,
   noted: IconAlertTriangleFilled,

@@ -1,6 +1,6 @@
 // How a schedule comes about, shown in three pictures that move: what can be reserved, when, and a
 // member who reserves it. Drawn here rather than filmed: it speaks every language, has the
-// organisation's colour, weighs nothing, and stands still for whoever wishes so.
+// organization's color, weighs nothing, and stands still for whoever wishes so.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

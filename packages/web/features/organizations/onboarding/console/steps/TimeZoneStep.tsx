@@ -1,4 +1,4 @@
-// Where the organisation is: its days and hours are counted there.
+// Where the organization is: its days and hours are counted there.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@lodgepole/domain/organizations/settings/catalogue'

@@ -1,4 +1,4 @@
-// Who the organisation is: its name as members know it, a few words and its colour.
+// Who the organization is: its name as members know it, a few words and its color.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
