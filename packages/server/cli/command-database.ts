@@ -34,6 +34,18 @@ const stopLast = async (postgres: EmbeddedPostgres, dataFolder: string): Promise
   await stopUnlessUsed(postgres).finally(giveUpFolder)
 }
 
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** PostgreSQL is a process of its own, which Ctrl-C alone would leave behind. */
+const stopOnSignal = (stop: () => Promise<void>): (() => void) => {
+  const end = (signal: keyof typeof EXIT_CODES) =>
+    void stop()
+      .catch(() => undefined)
+      .finally(() => process.exit(EXIT_CODES[signal]))
+  process.once('SIGINT', end).once('SIGTERM', end)
+  return () => void process.off('SIGINT', end).off('SIGTERM', end)
+}
+
 /** `hasFolder`: the command has claimed the data folder itself. */
 export const openCommandDatabase = async (
   {
@@ -51,10 +63,16 @@ export const openCommandDatabase = async (
       stop: async () => undefined,
     }
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= hasFolder ? postgres.stop() : stopLast(postgres, dataFolder)
+    return stopping
+  }
+  const forgetSignals = stopOnSignal(stop)
   return {
     connection: postgres.connection,
     handOver: () => handOver(postgres.connection),
-    stop: () => (hasFolder ? postgres.stop() : stopLast(postgres, dataFolder)),
+    stop: () => stop().finally(forgetSignals),
   }
 }
 

@@ -1,34 +1,43 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCli } from '../../cli/cli.ts'
 import { migrationsFolder } from '../../cli/installation-root.ts'
-import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
-import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import type { EmbeddedPostgres } from '../embedded-postgres/cluster.ts'
+import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts'
+import { withClient } from './connect-client.ts'
 import { listPending, migrate } from './migrate.ts'
 import { readMigrations } from './read-migrations.ts'
 import { requireSchema } from './require-schema.ts'
 
-const BASELINE = '0300-baseline'
-const database = useTestDatabase()
 const migrations = await readMigrations(migrationsFolder())
-const replaced = migrations.find(({ name }) => name === BASELINE)?.replaces ?? new Map()
+const [baseline] = migrations
+if (!baseline?.replaces) throw new Error('the baseline is the first migration')
+const replaced = baseline.replaces
 
+let postgres: EmbeddedPostgres
+let connection: pg.ClientConfig & EmbeddedPostgres['connection']
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres()
+  connection = { ...postgres.connection, database: 'old' }
+})
+afterAll(() => postgres.stop())
+
+const asked = (text: string, values: unknown[] = []) =>
+  withClient(connection, (client) => client.query(text, values)).then(({ rows }) => rows)
 const remember = async (done: Iterable<readonly [string, string]>) => {
-  const { pool } = database()
-  await pool.query('delete from schema_migrations')
-  for (const [name, checksum] of done)
-    await pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
+  await asked('delete from schema_migrations')
+  for (const row of done)
+    await asked('insert into schema_migrations (name, checksum) values ($1, $2)', [...row])
 }
 const backUp = async () => {
+  const { user, password, host, port, database } = connection
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
   return runCli(['backup', '--to', path.join(folder, 'one')], {
     environment: {
-      DATABASE_URL: testUrlOf(String(database().connection.database)),
+      DATABASE_URL: `postgres://${user}:${String(password)}@/${database}?host=${host}&port=${port}`,
       DATA_DIR: folder,
     },
     say: () => undefined,
@@ -38,25 +47,28 @@ const backUp = async () => {
 
 describe('PLT-143 a database that ran the migrations before the baseline', () => {
   // As version 0.3 leaves it.
-  beforeEach(() => remember(replaced))
+  beforeEach(async () => {
+    await withClient(postgres.connection, async (client) => {
+      await client.query('drop database if exists old')
+      await client.query('create database old')
+    })
+    await migrate(connection, [baseline])
+    await remember(replaced)
+  })
 
   it('has the schema already: the baseline is recorded, and nothing else happens', async () => {
-    await makeOrganizations(database())
+    await asked(`insert into hosts (host, kind) values ('console.example', 'console')`)
     const ran: string[] = []
-    await migrate(database().connection, migrations, { onStep: (name) => void ran.push(name) })
-    expect(ran[0]).toBe(BASELINE)
-    await requireSchema(database().connection)
-    const { rows } = await database().pool.query(
-      'select organization_id from organizations where organization_id = $1',
-      [oak.organizationId],
-    )
-    expect(rows).toHaveLength(1)
-    expect(await migrate(database().connection, migrations)).toBe(0)
+    await migrate(connection, migrations, { onStep: (name) => void ran.push(name), isAlone: true })
+    expect(ran).toEqual(migrations.map(({ name }) => name))
+    await requireSchema(connection)
+    expect(await asked('select host from hosts')).toEqual([{ host: 'console.example' }])
+    expect(await migrate(connection, migrations)).toBe(0)
   })
 
   it('leaves for later what processes of version 0.3 still need', async () => {
-    await migrate(database().connection, migrations)
-    expect(await listPending(database().connection, migrations)).toMatchObject({
+    await migrate(connection, migrations)
+    expect(await listPending(connection, migrations)).toMatchObject({
       waiting: ['0301-login-organizations-known'],
     })
   })
@@ -64,21 +76,19 @@ describe('PLT-143 a database that ran the migrations before the baseline', () =>
   it('is refused while one of them is missing, with the way out', async () => {
     await remember([...replaced].slice(0, -1))
     const fault = /too old .*lacks 0275-organization-locks.*migrate -- --now with version 0\.3/
-    await expect(migrate(database().connection, migrations)).rejects.toThrow(fault)
+    await expect(migrate(connection, migrations)).rejects.toThrow(fault)
     await expect(backUp()).rejects.toThrow('lacks the migration 0275-organization-locks')
   })
 
   it('is refused when one of them was changed', async () => {
     const [[first = ''] = [], ...rest] = [...replaced]
     await remember([[first, 'another'], ...rest])
-    await expect(migrate(database().connection, migrations)).rejects.toThrow(
-      `changed since: ${first}`,
-    )
+    await expect(migrate(connection, migrations)).rejects.toThrow(`changed since: ${first}`)
   })
 
   it('BKP-17 can be backed up before and after it was recorded', async () => {
     expect(await backUp()).toBe(0)
-    await migrate(database().connection, migrations)
+    await migrate(connection, migrations)
     expect(await backUp()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@
 
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { noteSession } from './own-sessions.ts'
 
 /** Where a connection leads, and as whom: the parts of its URL, or what is given one by one. */
 export const partsOf = (connection: pg.ClientConfig) => {
@@ -36,6 +37,7 @@ export const withClient = async <T>(
   client.on('error', () => undefined)
   try {
     await client.connect()
+    noteSession(client)
     return await work(client)
   } finally {
     await endClient(client)

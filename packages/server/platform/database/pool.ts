@@ -19,6 +19,7 @@ import {
   type WorkerPools,
 } from './distribution/worker-pools.ts'
 import { createWorkerRoutes } from './distribution/worker-routes.ts'
+import { noteSession } from './own-sessions.ts'
 import { clientSettings } from './pooled-client.ts'
 import type { PreparingClient } from './prepared.ts'
 import { watchSilence } from './silence.ts'
@@ -101,7 +102,10 @@ const openPool = (connection: pg.PoolConfig, options: PoolOptions, prepare: Prep
   // fall over it.
   const onFault = (error: Error) => options.onIdleFault?.(error)
   pool.on('error', onFault)
-  pool.on('connect', (client) => client.on('error', onFault))
+  pool.on('connect', (client) => {
+    client.on('error', onFault)
+    noteSession(client)
+  })
   return pool
 }
 

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MIGRATION_LOCK } from '../platform/database/migrate.ts'
+import { newestMigration } from '../platform/database/schema.generated.ts'
+import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
+import {
+  bundleServer,
+  freePort,
+  root,
+  runServer,
+  temporaryDataFolder,
+} from '../testing/built-server.ts'
+import { testUrlOf, useTestDatabase } from '../testing/database.ts'
+
+let cli: Awaited<ReturnType<typeof bundleServer>>
+let server: Awaited<ReturnType<typeof bundleServer>>
+let dataFolder: string
+beforeAll(async () => {
+  cli = await bundleServer('packages/server/cli/main.ts')
+  server = await bundleServer()
+  dataFolder = await temporaryDataFolder()
+})
+afterAll(async () => {
+  await Promise.all([cli.remove(), server.remove()])
+  await rm(dataFolder, { recursive: true, force: true })
+})
+const database = useTestDatabase()
+
+describe('PLT-168 a command that is interrupted', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'stops the embedded PostgreSQL that it started, by %s',
+    async (signal, code) => {
+      const child = spawn(process.execPath, [cli.script, 'migrate'], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { PATH: process.env['PATH'], LODGEPOLE_ROOT: root, DATA_DIR: dataFolder },
+      })
+      const ended = once(child, 'exit')
+      let output = ''
+      child.stdout.on('data', (text: Buffer) => {
+        output += String(text)
+        // The transaction of the migration is under way.
+        if (output.includes('Migrating: ')) child.kill(signal)
+      })
+      expect(await ended).toEqual([code, null])
+      const cluster = path.join(dataFolder, 'database/cluster')
+      expect(await runningPostmaster(cluster)).toBeUndefined()
+    },
+    120_000,
+  )
+})
+
+describe('PLT-169 a server that waits for a migration of another process', () => {
+  it('ends at once by SIGTERM', async () => {
+    const { pool, connection } = database()
+    await pool.query(`update schema_migrations set run_at = now() - interval '1 day'`)
+    await pool.query('delete from schema_migrations where name = $1', [newestMigration])
+    const other = new pg.Client(connection)
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const waiting = runServer(server.script, {
+      environment: {
+        DATABASE_URL: testUrlOf(String(connection.database)),
+        PORT: String(await freePort()),
+        DATA_DIR: dataFolder,
+        LOG_LEVEL: 'info',
+      },
+    })
+    await expect.poll(waiting.output, { timeout: 60_000 }).toMatch(/[Ww]aiting/)
+    waiting.process.kill('SIGTERM')
+    expect(await waiting.ended).toBe(0)
+    await other.end()
+  }, 120_000)
+})
