@@ -23,7 +23,6 @@ export type ClientError = z.input<typeof clientErrorSchema>
 export const clientErrorEndpoints = endpoints({
   insert: {
     route: 'POST /v2/log/webapp/insert',
-    idempotencyKey: false,
     summary: 'Records a fault that happened in the browser',
     permission: 'guest',
     hosts: ['main', 'organization', 'console'],
