@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs once, when compose.yaml makes its PostgreSQL: a login that owns its database and may create roles, but is no superuser.
+# Runs once, when compose.yaml makes its PostgreSQL: a login that owns its database and may create
+# roles, but is no superuser.
 set -eu
 psql --set ON_ERROR_STOP=1 --set password="$POSTGRES_PASSWORD" --username postgres <<'SQL'
 create role lodgepole login createrole password :'password';

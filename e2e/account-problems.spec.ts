@@ -74,7 +74,7 @@ test('AUTH-53 the new-password screen says when nothing was begun', async ({
   await expectAccessible(page)
 })
 
-test('AUTH-50 a browser that lost the username says so when the session has to be refreshed', async ({
+test('AUTH-50 a browser that lost the username says so when it has to refresh the session', async ({
   page,
   url,
 }) => {

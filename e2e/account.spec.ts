@@ -24,7 +24,7 @@ const expectNoSideScroll = async (page: Page) =>
     await page.evaluate(() => document.documentElement.clientWidth),
   )
 
-test('PRO-20 PRO-21 the account leads to its parts, and name, phones and addresses are changed by keyboard', async ({
+test('PRO-20 PRO-21 the account leads to its parts; the keyboard edits name and addresses', async ({
   page,
   url,
   expectAccessible,
@@ -90,7 +90,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveCount(0)
 })
 
-test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phone, and the sharing ends', async ({
+test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the sharing ends', async ({
   page,
   url,
   browser,
@@ -256,7 +256,7 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   await expect(amount).toHaveValue('12.50')
 })
 
-test('PRO-26 activity is told in words, with staff in the holder’s place, and more of it when asked', async ({
+test('PRO-26 activity reads as words, shows staff in the holder’s place, and loads more', async ({
   page,
   url,
   expectAccessible,

@@ -36,7 +36,7 @@ const chooseTransfer = async (page: Page, from: string, to: string, amount: stri
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
 }
 
-test('BNKW-05 BNKW-06 BNKW-15 a transfer by keyboard: total before, receipt after, and a double click moves the money once', async ({
+test('BNKW-05 BNKW-06 BNKW-15 a keyboard transfer; a double click moves the money once', async ({
   page,
   url,
   signIn,
@@ -132,7 +132,7 @@ test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves 
   expect(await balanceOf(page, 'Hana')).toBe(hana - 100)
 })
 
-test('BNKW-06 a transfer whose answer got lost is sent again under the same key and moves once', async ({
+test('BNKW-06 a transfer whose answer got lost repeats under the same key and moves once', async ({
   page,
   url,
   signIn,

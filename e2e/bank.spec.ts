@@ -14,7 +14,7 @@ const fits = (page: Page, width: number) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width)
 
-test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars and as a table', async ({
+test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars and table', async ({
   page,
   signIn,
   expectAccessible,
@@ -45,7 +45,7 @@ test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars 
   await expectAccessible(page)
 })
 
-test('BNKW-01 REM-09 an account holder with money of their own is among the accounts; a club speaks of programs', async ({
+test('BNKW-01 REM-09 a holder with own money is among the accounts; a club says programs', async ({
   page,
   url,
   signIn,
@@ -98,7 +98,7 @@ test('BNKW-03 somebody else’s account is not shown', async ({ page, signIn }) 
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
 })
 
-test('BNKW-12 home leads to the account, the transfer and the budget; the bank lists its pages', async ({
+test('BNKW-12 home leads to account, transfer and budget; the bank lists its pages', async ({
   page,
   url,
   signIn,
@@ -301,7 +301,7 @@ const screens = [
 ] as const
 
 for (const [path, text] of screens)
-  test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 ${path} is accessible and fits, light and dark, wide and on a phone`, async ({
+  test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 ${path} is accessible, fits every size and theme`, async ({
     page,
     signIn,
     expectAccessible,

@@ -28,7 +28,8 @@ const giveBenMoney = (email: string): Promise<string> =>
     return rows[0]?.account_holder_id ?? ''
   })
 
-test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({
+// The guest’s seat is paid by card and canceled; then the concierge books another one.
+test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest', async ({
   page,
   url,
   signIn,

@@ -48,7 +48,7 @@ const read = async (page: Page, url: string) => {
     .map((event) => [event.getFirstPropertyValue('summary'), event.getFirstPropertyValue('status')])
 }
 
-test('CAL-01 CAL-02 CAL-03 CAL-04 a day is found by keys, and a calendar program hears that it was given up', async ({
+test('CAL-01 CAL-02 CAL-03 CAL-04 keys find a day; a calendar program sees a cancellation', async ({
   page,
   url,
   signIn,

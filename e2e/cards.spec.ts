@@ -100,7 +100,7 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
   expect(numbersSent.filter((one) => new URL(one.split(' ')[0] ?? '').port === own)).toEqual([])
 })
 
-test('CRD-07 a card that is refused says why, in the member’s language, and another can be tried', async ({
+test('CRD-07 a refused card says why, in the member’s language, and another can be tried', async ({
   page,
   url,
   expectAccessible,
@@ -163,7 +163,7 @@ test('CRD-07 says that the card payment script did not load, and tries again', a
   await expect(frame(page).getByLabel('Card number')).toBeVisible()
 })
 
-test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automatic ones, and is removed', async ({
+test('CRD-07 TOP-06 Authorize.Net saves a card, charges deposits to it and removes it', async ({
   page,
   url,
   signIn,
@@ -210,7 +210,7 @@ test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automa
   await expect(page.getByRole('heading', { name: 'No card on file' })).toBeVisible()
 })
 
-test('CRD-06 Accept.js runs under the policy of a page whose organization uses it, and takes the card past our server', async ({
+test('CRD-06 Accept.js runs under the page’s policy and takes the card past our server', async ({
   page,
   url,
   signIn,

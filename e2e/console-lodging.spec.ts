@@ -42,7 +42,7 @@ const makeWork = (id: string) =>
     ),
   )
 
-test('LDG-20 LDG-08 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({
+test('LDG-20 LDG-08 TKT-16 a manager approves a stay and carries a ticket over the board', async ({
   page,
   url,
   signIn,

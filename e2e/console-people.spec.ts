@@ -7,7 +7,7 @@ import { expect, notice, test } from './support/test.ts'
 const host = 'console.localhost'
 const admin = 'admin@lakeside.example'
 
-test('CPL-02 CPL-05 CPL-07 CPL-34 an admin finds a member by a misspelt name, restricts them and acts as them', async ({
+test('CPL-02 CPL-05 CPL-07 CPL-34 an admin finds a misspelt member and acts as them', async ({
   page,
   url,
   signIn,

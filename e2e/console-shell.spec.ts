@@ -17,7 +17,7 @@ test('NAV-20 asks staff to sign in, by the route’s name', async ({
   await expectAccessible(page)
 })
 
-test('NAV-20 NAV-25 an admin has every section, sees the foot of the rail at any height, and starts where they work', async ({
+test('NAV-20 NAV-25 an admin has every section, sees the whole rail and starts at work', async ({
   page,
   signIn,
   expectAccessible,
@@ -39,7 +39,7 @@ test('NAV-20 NAV-25 an admin has every section, sees the foot of the rail at any
   }
 })
 
-test('NAV-26 on a phone, tabs that go on beyond the edge fade there, and the one that is shown is in sight', async ({
+test('NAV-26 on a phone, tabs fade beyond the edge, and the current one stays in sight', async ({
   page,
   url,
   signIn,

@@ -195,7 +195,9 @@ test('CTB-13 a person’s own list says who is left out', async ({
   await page.goto(
     url(
       camp,
-      `/account/contributor?contributor=${encodeURIComponent('{"contributorId":"somebody-elses","name":"X"}')}#edit`,
+      `/account/contributor?contributor=${encodeURIComponent(
+        '{"contributorId":"somebody-elses","name":"X"}',
+      )}#edit`,
     ),
   )
   await expect(page.getByText('That contributor is not there any more.')).toBeVisible()

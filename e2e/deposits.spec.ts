@@ -107,7 +107,7 @@ test('DEP-09 a deposit is scheduled as a daily allowance', async ({
   await isPaid(page, 'The money is scheduled')
 })
 
-test('DEP-09 CRD-11 a card is saved and used, and removed in another tab before it is used again', async ({
+test('DEP-09 CRD-11 a card is saved, used, and removed in another tab before its next use', async ({
   page,
   url,
   signIn,

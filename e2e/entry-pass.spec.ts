@@ -51,7 +51,8 @@ const restrict = async (
   expect(answer.status()).toBe(200)
 }
 
-test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network, says when it is suspended, and is gone after signing out', async ({
+// It also says when the pass is suspended.
+test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works offline until sign-out', async ({
   page,
   context,
   request,

@@ -116,7 +116,7 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
   await theirs.context().close()
 })
 
-test('GFT-04 too much is said at once, a declined card pays nothing, and the next one pays, in the dark', async ({
+test('GFT-04 too much shows at once; a declined card pays nothing, the next one pays', async ({
   page,
   browser,
   url,
@@ -193,7 +193,7 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({
   await theirs.context().close()
 })
 
-test('GFT-05 a contributor with an account gives from it: the limit holds, the card pays, and the household sees who it was', async ({
+test('GFT-05 a contributor with an account gives within the limit; the household sees who', async ({
   page,
   browser,
   url,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const phone = { width: 375, height: 812 }
 const parent = 'parent@pinewood.example'
 
-test('HOME-01 HOME-02 HOME-04 HOME-05 the first person is chosen, with balances, buttons and activity', async ({
+test('HOME-01 HOME-02 HOME-04 HOME-05 the first person shows balances, buttons, activity', async ({
   page,
   signIn,
   expectAccessible,
@@ -33,7 +33,7 @@ test('HOME-01 HOME-02 HOME-04 HOME-05 the first person is chosen, with balances,
   await expectAccessible(page)
 })
 
-test('HOME-01 choosing another moves the panel; choosing again, (close) and Escape close it', async ({
+test('HOME-01 choosing another moves the panel; the same one, (close) and Escape close it', async ({
   page,
   signIn,
 }) => {
@@ -156,7 +156,7 @@ test('HOME-12 only the account holder sees who contributes and what happened', a
     await expect(panel.getByRole('link', { name })).toBeHidden()
 })
 
-test('HOME-14 nobody there yet: the prompt names the organization’s word and has the button', async ({
+test('HOME-14 with nobody yet, the prompt uses the organization’s word and has the button', async ({
   page,
   signIn,
 }) => {

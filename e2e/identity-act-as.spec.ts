@@ -18,7 +18,7 @@ const bar = (page: Page, email: string) =>
   page.getByRole('region', { name: `Viewing account: ${email}` })
 const ownSession = (page: Page) => page.evaluate(() => sessionStorage.getItem('lodgepole-session'))
 
-test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and is led back', async ({
+test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and returns', async ({
   page,
   url,
   signIn,
@@ -196,7 +196,7 @@ test('ACT-07 what the server ended is over here too, and the own session goes on
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 })
 
-test('ACT-08 ACT-09 the console starts it, without a sign-in at the portal, and is returned to', async ({
+test('ACT-08 ACT-09 the console starts it without a portal sign-in, and it returns there', async ({
   page,
   url,
   signIn,
@@ -226,7 +226,7 @@ test('ACT-08 staff who are no admins are not offered it', async ({ page, signIn 
   await expect(page.getByText('Act as a member')).toBeHidden()
 })
 
-test('ACT-10 AUTH-27 while acting, credentials and sharing are the member’s alone and nothing is offered', async ({
+test('ACT-10 AUTH-27 while acting, credentials and sharing stay the member’s alone', async ({
   page,
   url,
   signIn,

@@ -56,7 +56,7 @@ test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own addre
   await expect(page).toHaveURL(url(camp))
 })
 
-test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is done with the mailed code', async ({
+test('AUTH-04 AUTH-20 a required reset shows helpful links and takes the mailed code', async ({
   page,
   url,
   expectAccessible,
@@ -163,7 +163,7 @@ test('AUTH-04 AUTH-20 a code from an app', async ({ page, url, expectAccessible 
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
-test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery code opens once what the app would', async ({
+test('AUTH-13 AUTH-20 AUTH-22 a QR code sets up an app; a recovery code replaces it once', async ({
   page,
   url,
   expectAccessible,

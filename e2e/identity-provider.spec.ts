@@ -43,7 +43,7 @@ const answerThere = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('OIDC-10 one signs in at the organization’s own page, by keyboard, and goes on to the wanted address', async ({
+test('OIDC-10 the organization’s own page signs in by keyboard and leads to the address', async ({
   page,
   expectAccessible,
 }) => {

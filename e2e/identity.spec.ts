@@ -271,7 +271,7 @@ test('AUTH-09 a session that ends in the middle of a form comes back to the form
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
-test('AUTH-31 what was typed when a session ended is there again, once, for the same person alone', async ({
+test('AUTH-31 text typed when a session ended returns once, for the same person alone', async ({
   page,
   url,
 }) => {

@@ -10,7 +10,7 @@ const list = (rows: readonly string[]) => ({
   buffer: Buffer.from(`First name;Last name;Household;Email;Birthday\n${rows.join('\n')}\n`),
 })
 
-test('IMP-12 IMP-18 a list with bad rows is mended, imported, its households invited at once, and undone for the rest', async ({
+test('IMP-12 IMP-18 a list with bad rows is fixed, imported, invited and undone in part', async ({
   page,
   url,
   signIn,

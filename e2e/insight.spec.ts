@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const host = 'console.localhost'
 
-test('INF-15 a director reads the dashboard by keys, opens the report behind a chart and takes it as a file', async ({
+test('INF-15 a director reads the dashboard by keys and downloads the report of a chart', async ({
   page,
   url,
   signIn,

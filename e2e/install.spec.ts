@@ -32,7 +32,7 @@ const setUp = async (dataFolder: string, port: number): Promise<string> => {
   return link
 }
 
-test('INS-21 the first administrator opens the link, chooses a password and makes the first organization', async ({
+test('INS-21 the first administrator follows the link and makes the first organization', async ({
   page,
   expectAccessible,
 }) => {

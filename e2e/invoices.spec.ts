@@ -39,14 +39,15 @@ const makeInvoice = (title: string, email = family) =>
        tax_basis_points, net_cents, tax_cents, total_cents)
      select organization_id, invoice_id, line, text, qty, price, tax_rate, net, tax, net + tax
      from made, (values (0, 'Session fee', 1, 5000, 0, 5000, 0),
-         (1, 'Gear', 2, 2500, 500, 5000, 250)) as line (line, text, qty, price, tax_rate, net, tax)`,
+         (1, 'Gear', 2, 2500, 500, 5000, 250))
+       as line (line, text, qty, price, tax_rate, net, tax)`,
       [email, title],
     ),
   )
 
 test.beforeAll(() => makeFamily('parent@pinewood.example', family))
 
-test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that was declined and by another', async ({
+test('INV-10 INV-03 two cards pay an invoice in two parts, after one that was declined', async ({
   page,
   signIn,
   expectAccessible,
@@ -148,7 +149,7 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
   await context.close()
 })
 
-test('INV-10 INV-11 an invoice is paid in instalments by the default card, until the household stops it', async ({
+test('INV-10 INV-11 the default card pays installments until the household stops them', async ({
   page,
   url,
   signIn,

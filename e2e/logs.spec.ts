@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const host = 'console.localhost'
 
-test('LOG-03 the audit log by kind and person, and the errors of browsers, on a desk and a phone', async ({
+test('LOG-03 the audit log by kind and person, and browser errors, on desktop and phone', async ({
   page,
   url,
   signIn,

@@ -29,7 +29,7 @@ const bounce = async (
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('noted')])
 }
 
-test('MAIL-21 MAIL-22 staff see an address that mail came back from, and send again after asking', async ({
+test('MAIL-21 MAIL-22 staff see an address that bounced, and send again after confirming', async ({
   page,
   url,
   signIn,
@@ -69,11 +69,11 @@ test('MAIL-21 MAIL-22 staff see an address that mail came back from, and send ag
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
-  await expect(page.getByText(`Mail to ${email} is sent again.`)).toBeVisible()
+  await expect(notice(page, `Mail to ${email} is sent again.`)).toBeVisible()
   await expect(again).toHaveCount(0)
 })
 
-test('MAIL-30 an admin invites staff at a marked address, learns that nothing was sent, and confirms it', async ({
+test('MAIL-30 an admin invites staff at a marked address, sees no mail went, confirms it', async ({
   page,
   url,
   signIn,
@@ -109,7 +109,7 @@ test('MAIL-30 an admin invites staff at a marked address, learns that nothing wa
   await expect(line.getByText(/^Mail has come back/)).toHaveCount(0)
 })
 
-test('MAIL-23 a member learns that mail does not reach them, and confirms the address with a code', async ({
+test('MAIL-23 a member sees that mail does not arrive and confirms the address by code', async ({
   page,
   url,
   expectAccessible,

@@ -11,7 +11,8 @@ import { goToDay, slotAt } from './support/timetable.ts'
 const staff = 'console.localhost'
 const PASSWORD = 'quiet-lake-22'
 
-test('OON-04 INS-01 SET-09 IDN-62 a new organization goes from nothing to its first booking, and administrators need a second step', async ({
+// It starts from nothing, and administrators need a second step.
+test('OON-04 INS-01 SET-09 IDN-62 a new organization reaches its first booking', async ({
   page,
   url,
   browser,

@@ -38,7 +38,8 @@ const save = (page: Page) => open(page).getByRole('button', { name: 'Save and go
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({
+// They leave in the middle, come back, and arrive where they were going.
+test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer finishes', async ({
   page,
   url,
   signIn,
@@ -169,7 +170,8 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(page).toHaveURL(/\/bank$/)
 })
 
-test('WVR-08 WVR-09 WVR-12 a waiver older than a year is asked for again, a mailed link signs it for the whole household, and the copy is kept', async ({
+// The link signs for the whole household, and a copy remains.
+test('WVR-08 WVR-09 WVR-12 a year-old waiver is due again; a mailed link signs for all', async ({
   page,
   url,
   signIn,
@@ -226,7 +228,7 @@ test('WVR-08 WVR-09 WVR-12 a waiver older than a year is asked for again, a mail
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be said and agrees', async ({
+test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, answers and agrees', async ({
   page,
   url,
   signIn,
@@ -271,7 +273,7 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be 
   ])
 })
 
-test('ONB-11 ORG-07 people and pets are added where they are asked for, and stay after leaving', async ({
+test('ONB-11 ORG-07 people and pets are added where the step asks, and survive leaving', async ({
   page,
   url,
   signIn,
@@ -328,7 +330,8 @@ test('ONB-11 ORG-07 people and pets are added where they are asked for, and stay
   await expect(page.getByRole('list', { name: 'Pets' }).getByRole('listitem')).toHaveText([/Olive/])
 })
 
-test('DUES-06 ONB-09 a newcomer of the club pays the dues in their step: a card that is declined, another whose answer gets lost, and goes on', async ({
+// The first card is declined, the answer for the second one gets lost, and the newcomer goes on.
+test('DUES-06 ONB-09 a newcomer pays dues in their step, past a decline and a lost answer', async ({
   page,
   url,
   signIn,

@@ -3,7 +3,7 @@
 import { club, newLogin, signInNew } from './support/new-login.ts'
 import { expect, notice, test } from './support/test.ts'
 
-test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and is removed', async ({
+test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves and is removed', async ({
   page,
   url,
   expectAccessible,

@@ -7,7 +7,7 @@ const club = 'lakeside.localhost'
 const list = '/account/participant/list'
 const family = 'family@lodgepole.example'
 
-test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({
+test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds, edits and removes any name by keyboard', async ({
   page,
   url,
   signIn,
@@ -88,7 +88,8 @@ test('PPL-20 a camper with money stays, and the reason stands beside the questio
   await expect(page.getByRole('link', { name: /^Hana/ })).toBeVisible()
 })
 
-test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({
+// The later one sees a notice and keeps what was typed, or takes the other’s version.
+test('PPL-13 PPL-21 PPL-26 of two parents who edit a camper, the later one chooses', async ({
   page,
   browser,
   url,
@@ -198,7 +199,7 @@ test('PPL-21 a parent names an authorized person, changes and removes them', asy
   await expect(page).toHaveURL(url(camp, '/account/authorizedperson/list'))
 })
 
-test('PPL-22 PPL-23 a full account is told so, and screens are called by the organization’s word', async ({
+test('PPL-22 PPL-23 a full account says so, and screens use the organization’s word', async ({
   page,
   url,
   signIn,
@@ -240,7 +241,7 @@ test('PPL-22 PPL-23 a full account is told so, and screens are called by the org
   await expect(page.getByRole('main').getByRole('link', { name: /^Campers/ })).toBeVisible()
 })
 
-test('PPL-24 whoever leaves a form they have changed is asked first, by a link, Back or loading it anew; Cancel and saving do not ask', async ({
+test('PPL-24 leaving a changed form by link, Back or reload asks; Cancel and Save do not', async ({
   page,
   url,
   signIn,

@@ -149,7 +149,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await other.context().close()
 })
 
-test('VEH-21 PET-21 lists are there for whom the organization keeps or previews them, and closed to others', async ({
+test('VEH-21 PET-21 lists are open only where the organization keeps or previews them', async ({
   page,
   url,
   signIn,

@@ -10,7 +10,8 @@ import {
 import { makeFamily } from './support/family.ts'
 import { expect, test } from './support/test.ts'
 
-test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({
+// They give somebody a new face, change their mind, and learn that a file is of the wrong kind.
+test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a picture', async ({
   page,
   url,
   signIn,

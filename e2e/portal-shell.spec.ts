@@ -7,7 +7,7 @@ const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
 
 test.describe('who may see what', () => {
-  test('NAV-02 an unknown path goes home and is told so, an older one goes to its successor', async ({
+  test('NAV-02 an unknown path goes home with a notice, an older one to its successor', async ({
     page,
     url,
     signIn,
@@ -71,7 +71,7 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(url('harbor.localhost', '/signin?r=reservation'))
   })
 
-  test('NAV-05 a legacy page is left to the server, with what was asked in its own cookies', async ({
+  test('NAV-05 the server gets a legacy page, with its parameters in its own cookies', async ({
     page,
     url,
     signIn,
@@ -216,7 +216,7 @@ test.describe('the shell', () => {
     ['wide', { width: 1280, height: 800 }],
     ['phone', phone],
   ] as const)
-    test(`NAV-23 the first shape of a page stands in the frame of the menus that follow (${size})`, async ({
+    test(`NAV-23 the first shape of a page stands in the frame of later menus (${size})`, async ({
       page,
       url,
     }) => {
@@ -252,7 +252,7 @@ test.describe('the shell', () => {
       await expect(page.getByRole('navigation', { name })).toHaveCount(0)
   })
 
-  test('NAV-11 in a frame the yellow bar names the account and moves the rest down by 44 px', async ({
+  test('NAV-11 in a frame the yellow bar names the account and moves the rest down 44 px', async ({
     page,
     url,
     signIn,

@@ -12,7 +12,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const of = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, then signed in', async ({
+test('REM-05 REM-07 DEMO-12 a phone decides remaining funds by link, then signed in', async ({
   page,
   browser,
   url,
@@ -84,7 +84,7 @@ test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, 
   await theirs.context().close()
 })
 
-test('LDG-23 whoever has left is asked at home what becomes of the money, for as long as it is undecided', async ({
+test('LDG-23 home asks whoever has left about their money until they decide', async ({
   page,
   url,
   signIn,

@@ -30,7 +30,8 @@ const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undef
   await tab.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-test('AUTH-54 IDN-62 IDN-64 NAV-40 an admin requires a second step, a cashier sets up an app on the way into the console and loses it', async ({
+// An admin requires it; the cashier sets up an app on the way into the console.
+test('AUTH-54 IDN-62 IDN-64 NAV-40 a cashier sets up a required second step and loses it', async ({
   page,
   browser,
   url,

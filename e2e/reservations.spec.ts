@@ -50,7 +50,7 @@ const bookTwo = (page: Page): Promise<string> =>
     return 'nothing was free'
   })
 
-test('RSV-19 RSV-20 ENT-03 a household sees its reservations, shows a code, and gives one of two seats up', async ({
+test('RSV-19 RSV-20 ENT-03 a household sees reservations, shows a code, gives up a seat', async ({
   page,
   url,
   signIn,

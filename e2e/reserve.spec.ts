@@ -8,7 +8,8 @@ import { lookAt, makeSeries, offerSeat, slotAt, tuesdayAhead } from './support/t
 const phone = { width: 360, height: 780 }
 const host = 'lakeside.localhost'
 
-test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked with an item, and the limit that is then reached says when it ends', async ({
+// They book with an item, and the limit that they reach says when it ends.
+test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the limit', async ({
   page,
   url,
   signIn,
@@ -125,7 +126,7 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked wit
   await expect(page.getByRole('row').filter({ hasText: 'Mat' })).toHaveCount(2)
 })
 
-test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line and is promoted when it is given up', async ({
+test('RSV-42 RSV-48 a person who misses the last seat waits in line and gets it later', async ({
   page,
   browser,
   url,
@@ -187,7 +188,7 @@ test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line an
   await context.close()
 })
 
-test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms by mail and cancels by the same', async ({
+test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms and cancels by mail', async ({
   page,
   url,
   expectAccessible,

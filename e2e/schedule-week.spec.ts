@@ -48,7 +48,7 @@ for (const size of [
   })
 }
 
-test('SCH-31 SCH-37 an event that was dragged is asked about from the top, and saved as it is stays as it is', async ({
+test('SCH-31 SCH-37 a dragged event asks from the top, and saving it as it is keeps it', async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,8 @@ import { tuesdayAhead } from './support/timetable.ts'
 
 const host = 'console.localhost'
 
-test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series is made, its events put into a week, copied, moved by keys, and a day closed', async ({
+// Events of a new series go into a week, are copied and moved by keys, and a day is closed.
+test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes a week', async ({
   page,
   url,
   signIn,

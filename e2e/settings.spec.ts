@@ -10,7 +10,8 @@ const sizes = [
   { width: 1280, height: 860 },
 ] as const
 
-test('SET-04 the second of two admins sees what the first has saved, whole and above the buttons, and taking it keeps the rest of their own', async ({
+// The changes show whole and above the buttons; taking them keeps the rest of one’s own.
+test('SET-04 the second of two admins sees the first’s changes and keeps their own', async ({
   page,
   url,
   browser,

@@ -6,7 +6,7 @@ import { expect, notice, test } from './support/test.ts'
 const harbor = 'harbor.localhost'
 const buyer = 'shop-desk@harbor.example'
 
-test('SHOP-21 SHOP-22 SHOP-23 a product is made and counted at the desk, ordered by a member, packed and handed out', async ({
+test('SHOP-21 SHOP-22 SHOP-23 the desk makes and counts a product, packs and delivers it', async ({
   page,
   browser,
   url,

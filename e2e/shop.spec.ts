@@ -46,7 +46,8 @@ test.beforeAll(async () => {
   )
 })
 
-test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixed cart, a declined card and another, an answer that got lost', async ({
+// A care package for a camper with an allergy; after the declined card another one pays.
+test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a lost answer', async ({
   page,
   url,
   signIn,
@@ -126,7 +127,7 @@ test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixe
   await expect(rows).toHaveCount(2)
 })
 
-test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something that another was quicker to order', async ({
+test('SHOP-16 SHOP-05 SHOP-20 a card made to order, and a last item somebody else got', async ({
   page,
   browser,
   url,
@@ -187,7 +188,7 @@ test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something t
   await context.close()
 })
 
-test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both carts in one though the answer got lost', async ({
+test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', async ({
   page,
   url,
   expectAccessible,
@@ -251,7 +252,7 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both c
   )
 })
 
-test('SHOP-18 what a visitor has chosen is in the account’s cart as soon as they sign in, wherever they go', async ({
+test('SHOP-18 a visitor’s choices join the account’s cart at sign-in, wherever they go', async ({
   page,
   url,
   signIn,

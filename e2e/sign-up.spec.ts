@@ -153,7 +153,7 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
 })
 
 test.describe('a login of one’s own', () => {
-  test('AUTH-13 AUTH-55 IDN-55 a second step by mail is switched on, asked for and switched off', async ({
+  test('AUTH-13 AUTH-55 IDN-55 a mailed second step goes on, asks for a code, goes off', async ({
     page,
     url,
     expectAccessible,

@@ -8,7 +8,7 @@ import { expect, notice, test } from './support/test.ts'
 const staff = 'console.localhost'
 const PASSWORD = 'quiet-lake-22'
 
-test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens the console and nothing else', async ({
+test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens only the console', async ({
   page,
   url,
   browser,

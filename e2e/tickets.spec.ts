@@ -20,7 +20,7 @@ const newFamily = async (): Promise<string> => {
   return email
 }
 
-test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the staff answer, and the member sees it and calls it done', async ({
+test('TKT-07 TKT-08 TKT-10 a phone reports a problem, staff answer, the member closes it', async ({
   page,
   url,
   signIn,
@@ -113,7 +113,8 @@ test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the s
   expect(await fits(page)).toBe(true)
 })
 
-test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and chooses; a stranger finds none, and an address without one leads to the list', async ({
+// An address without a ticket leads to the list.
+test('TKT-03 TKT-05 the second of two editors of a ticket chooses; a stranger finds none', async ({
   page,
   browser,
   url,
@@ -161,7 +162,7 @@ test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and cho
   await Promise.all([other, stranger].map((one) => one.context().close()))
 })
 
-test('TKT-17 an owner of several properties says which one a report is about, and the staff see that one', async ({
+test('TKT-17 an owner of several properties picks one for a report, and staff see which', async ({
   page,
   browser,
   url,

@@ -14,7 +14,7 @@ const fits = (page: Page) =>
 
 test.beforeAll(() => makeFamily('member@lakeside.example', member))
 
-test('TOP-06 PRO-25 the holder agrees to automatic deposits, the card is charged at once, and switches them off', async ({
+test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns them off', async ({
   page,
   url,
   signIn,

@@ -78,7 +78,7 @@ test('HOME-10 HOME-20 the tour comes by itself, once, and the server is told', a
   await expect(bubble(page)).toBeHidden()
 })
 
-test('HOME-20 it is taken again from help and from the guide, by keyboard, and ends with Escape', async ({
+test('HOME-20 help and the guide start it again, by keyboard, and Escape ends it', async ({
   page,
   url,
   signIn,

@@ -76,7 +76,7 @@ test('NAV-30 tb=0 stays from link to link', async ({ page, signIn }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
 })
 
-test('NAV-36 NAV-39 the club calls its card Pool Pass everywhere and promises no allowance', async ({
+test('NAV-36 NAV-39 the club says Pool Pass for its card everywhere, without an allowance', async ({
   page,
   url,
   signIn,
@@ -106,7 +106,7 @@ test('NAV-36 NAV-39 the club calls its card Pool Pass everywhere and promises no
   ).toBeVisible()
 })
 
-test('NAV-41 the page of the cards is called as the menu calls it, where there is no word of its own', async ({
+test('NAV-41 without a word of its own, the page of the cards has the menu’s name', async ({
   page,
   signIn,
 }) => {

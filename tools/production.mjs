@@ -61,9 +61,10 @@ const notice = (folder) => {
   const texts = files.map(
     (file) => `\`\`\`\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n\`\`\``,
   )
+  const kind = typeof license === 'string' ? license : license.type
   return (
-    `## ${name} ` +
-    `${version}\n${[typeof license === 'string' ? license : license.type, by].filter(Boolean).join(', ')}\n\n${texts.join('\n\n')}\n`
+    `## ${name} ${version}\n` +
+    `${[kind, by].filter(Boolean).join(', ')}\n\n${texts.join('\n\n')}\n`
   )
 }
 
@@ -92,10 +93,8 @@ const commands = Object.entries(all).flatMap(([script, line]) =>
   line.includes('tools/command.mjs') ? [[script, `node command.mjs ${script}`]] : [],
 )
 const scripts = { start: 'node start.mjs', ...Object.fromEntries(commands) }
-writeFileSync(
-  path.join(target, 'package.json'),
-  `${JSON.stringify({ name, version, license, private: true, type, engines, scripts }, undefined, 2)}\n`,
-)
+const manifest = { name, version, license, private: true, type, engines, scripts }
+writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
 const ofReference = referencePackages(
   readdirSync(path.join(root, 'dist/docs/reference'), { recursive: true }),
 )

@@ -44,7 +44,8 @@ const figureOf = (ground: Ground, name: string, what: string, path: string): Fig
   }
 }
 
-const many = `${MANY.units.toLocaleString('en-US')} units and ${MANY.stays.toLocaleString('en-US')} stays`
+const written = (count: number) => count.toLocaleString('en-US')
+const many = `${written(MANY.units)} units and ${written(MANY.stays)} stays`
 
 export const lodgingUnits = (ground: Ground): Figure =>
   figureOf(

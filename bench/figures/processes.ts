@@ -45,7 +45,9 @@ const pooled = (ground: Ground) =>
     )
     ground.onClose(pooler.stop)
     return startWebProcess(ground, {
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${database}`,
+      DATABASE_URL:
+        `postgres://${user}:${encodeURIComponent(password)}@` +
+        `127.0.0.1:${pooler.port}/${database}`,
       DATABASE_DIRECT_URL: url.href,
     })
   })

@@ -37,7 +37,10 @@ const makeDatabase = async (run: string, servers: TestServers): Promise<string> 
   )
   if (nodes.workers.length > 0) await distributeTemplate(nodes)
   const { host, port, user, password } = servers.coordinator
-  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${name}`
+  return (
+    `postgres://${user}:${encodeURIComponent(password)}@` +
+    `${encodeURIComponent(host)}:${port}/${name}`
+  )
 }
 
 const siteOn = async (

@@ -16,9 +16,11 @@ export const listOfPeople = (rows: number): Buffer => {
   const lines = Array.from({ length: rows }, (_, index) => {
     const household = Math.floor(index / 4)
     const isHolder = index % 4 === 0
+    const email = isHolder ? `h${household}@list${list}.example` : ''
+    const birthday = isHolder ? '1980-04-05' : '2015-06-07'
     return (
-      `First${index},Family${household}of${list},H${household},${isHolder ? `h${household}@list${list}.example` : ''},${isHolder ? '1980-04-05' : '2015-06-07'},${list}-${index},555-010-2030,12 ` +
-      'Long Street,Elsewhere'
+      `First${index},Family${household}of${list},H${household},${email},${birthday},` +
+      `${list}-${index},555-010-2030,12 Long Street,Elsewhere`
     )
   })
   return Buffer.from(

@@ -3,8 +3,11 @@
 import { request } from 'node:http'
 
 export interface StaffCalls {
-  readonly get: (path: string) => Promise<any> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
-  readonly post: (path: string, body: object) => Promise<any> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
+  // Answers have every shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly get: (path: string) => Promise<any>
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly post: (path: string, body: object) => Promise<any>
   readonly put: (
     path: string,
     content: Buffer,

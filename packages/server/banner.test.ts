@@ -21,7 +21,7 @@ describe('DEMO-09 what a newcomer reads', () => {
     expect(text).toContain('the password is lodgepole-demo-1')
   })
 
-  it('DEMO-09 names nobody where there is no demo, but says where the installation is reached', () => {
+  it('DEMO-09 names nobody where there is no demo, but says where the installation is', () => {
     const text = banner({
       setup: { ...setup, consoleHost: 'console.camp.example' },
       port: 80,
@@ -60,7 +60,7 @@ describe('DEMO-09 what a newcomer reads', () => {
     expect(banner({ ...input, demo: demoSignIns, storesMail: true })).not.toContain('SMTP_URL')
   })
 
-  it('PLT-121 names no address that a process for jobs alone does not serve, whether of the demo or of an installation', () => {
+  it('PLT-121 names no address that a jobs-only process does not serve, demo or not', () => {
     for (const demo of [[], demoSignIns]) {
       const text = banner({
         setup,

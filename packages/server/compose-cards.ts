@@ -166,7 +166,8 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
       const { accountName, browserKey, environment } = used
       const scriptUrl = own
         ? cardPlaces[provider][environment].script
-        : `${sandbox?.browserOrigin(pageHost)}/${provider}/v1/${provider === 'square' ? 'square.js' : 'Accept.js'}`
+        : `${sandbox?.browserOrigin(pageHost)}/${provider}/v1/` +
+          (provider === 'square' ? 'square.js' : 'Accept.js')
       return provider === 'square'
         ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey }
         : { provider, scriptUrl, apiLoginId: accountName, clientKey: browserKey }

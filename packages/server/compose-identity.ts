@@ -35,6 +35,7 @@ interface IdentityOptions {
   /** A mail waits to be sent. */
   readonly onMail: () => void
   readonly onMailRead: OnMailRead
+  readonly isUnreachable: (email: string) => Promise<boolean>
 }
 
 export const openIdentity = ({
@@ -45,6 +46,7 @@ export const openIdentity = ({
   defineLater,
   onMail,
   onMailRead,
+  isUnreachable,
 }: IdentityOptions) => {
   const logins = noticeReadMail(createLoginStore(db), onMailRead)
   const [hashing, seals] = [createHashing(), createSeals(keys)]
@@ -67,6 +69,7 @@ export const openIdentity = ({
     seals,
     sendMail,
     defineLater,
+    isUnreachable,
     organizationName,
   })
   const provided = createOidcIdentity({

@@ -111,6 +111,7 @@ const openPeople = (options: ComposeOptions, running: Running, ground: Ground) =
       defineLater: later.define,
       onMail: running.wake,
       onMailRead: createMailRead(mail.marks, later.define, log),
+      isUnreachable: async (email) => (await mail.marks.find(undefined, email)) !== undefined,
     }),
     note,
     authenticate,

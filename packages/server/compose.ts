@@ -57,8 +57,10 @@ const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs) => {
   return {
     wake: worker.wake,
     stop: async () => {
-      await worker.stop()
-      await sessions?.close()
+      const isIdle = await worker.stop()
+      // A job that goes on holds connections, and would never give them back.
+      if (isIdle) await sessions?.close()
+      return isIdle
     },
   }
 }
@@ -90,14 +92,14 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await wait(config.stopPauseMs)
       await metricsServer?.close()
       await app.close()
-      await works?.stop()
+      const isIdle = (await works?.stop()) ?? true
       await server.stopWebhooks()
       await server.press.close()
       await server.stopCards()
       await server.mailer.close()
       server.store.close()
       await stopNoting()
-      await server.closeDatabases()
+      if (isIdle) await server.closeDatabases()
     },
   }
 }

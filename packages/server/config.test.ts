@@ -6,6 +6,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { readSmtpUrl } from './adapters/mail-smtp/smtp-url.ts'
 import { readConfig } from './config.ts'
+import { emptySettings } from './setting-names.ts'
 
 describe('PLT-02 settings are checked before anything starts', () => {
   it('has defaults for everything', () => {
@@ -43,7 +44,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
     expect(readConfig({ ...own, DEMO: 'on' })).toMatchObject({ ok: true, value: { demo: true } })
   })
 
-  it('PLT-78 PLT-79 takes a direct way and a replica beside the way of requests, and neither alone', () => {
+  it('PLT-78 PLT-79 takes a direct way and a replica beside that of requests, not alone', () => {
     const [databaseUrl, databaseDirectUrl] = [
       'postgres://me@pooler:6432/lodgepole',
       'postgres://me@db/lodgepole',
@@ -84,7 +85,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
     })
   })
 
-  it('TKT-12 takes answers by mail only with an address that leaves room for a token, and a secret', () => {
+  it('TKT-12 takes answers by mail only with a secret and an address with room for a token', () => {
     const both = {
       REPLY_ADDRESS: 'reply@in.example',
       INBOUND_MAIL_SECRET: 'a-secret-of-the-provider',
@@ -110,7 +111,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
       expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
   })
 
-  it('MAIL-17 takes reports by mail only with an address that leaves room for a token, a secret, and a server that sends', () => {
+  it('MAIL-17 takes mailed reports only with a token’s address, a secret and a mail server', () => {
     const all = {
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'office@mail.example',
@@ -155,7 +156,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
       })
   })
 
-  it('TKT-12 a demo that keeps its mail has an address for answers, and nobody outside whose password would do', () => {
+  it('TKT-12 a demo that keeps its mail has an address for answers, no outside password', () => {
     expect(readConfig({})).toMatchObject({
       ok: true,
       value: { demo: true, replyAddress: 'reply@lodgepole.example', inboundMailSecret: undefined },
@@ -226,7 +227,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
     })
   })
 
-  it('CRD-02 has a card sandbox beside the demo, on the next port, and none for an installation of one’s own unless asked', () => {
+  it('CRD-02 has a card sandbox on the next port beside the demo, else only when asked', () => {
     const sandbox = (environment: Record<string, string>) => {
       const config = readConfig(environment)
       return config.ok ? config.value.cardSandbox : config.error
@@ -332,6 +333,51 @@ describe('PLT-142 settings that are nearly right', () => {
     'BIND may be %s',
     (bind) => expect(faultsOf({ DEMO: 'off', BIND: bind })).toEqual([]),
   )
+})
+
+describe('INS-22 settings that say something else than they seem to', () => {
+  it.each(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL'])('%s names its quotes', (name) => {
+    const faults = faultsOf({ DEMO: 'off', MAIL_FROM: 'a@b.example', [name]: '"x://me@db/x"' })
+    expect(faults[0]).toBe(
+      `${name} begins and ends with a quotation mark, which is part of the value here. ` +
+        'Remove both.',
+    )
+  })
+
+  it('shows a blank in a name', () => {
+    expect(faultsOf({ 'SMTP_URL ': 'x' })[0]).toMatch(
+      /^"SMTP_URL " is not a setting\. If you mean SMTP_URL,/,
+    )
+  })
+
+  it('knows the names that traces need', () => {
+    expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPONT: 'http://collector:4318' })).toEqual([
+      expect.stringContaining('If you mean OTEL_EXPORTER_OTLP_ENDPOINT,'),
+    ])
+    expect(
+      faultsOf({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+        OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://collector:4318',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+        OTEL_BSP_SCHEDULE_DELAY: '100',
+      }),
+    ).toEqual([])
+  })
+
+  it.each([
+    [{}, []],
+    [{ DATABASE_URL: 'postgres://me@db/x', DEMO: 'off' }, []],
+    [{ DATABASE_URL: '', DATABASE_URL_FILE: '/run/secrets/url' }, []],
+    [
+      { DATABASE_URL: ' ', DEMO: '' },
+      [
+        'DATABASE_URL is empty: using the embedded PostgreSQL in DATA_DIR.',
+        'DEMO is empty, which counts as unset. Set DEMO=off to run without the demo.',
+      ],
+    ],
+  ])('%o is said to be empty where it is', (environment, texts) => {
+    expect(emptySettings(environment)).toEqual(texts)
+  })
 })
 
 describe('INS-08 misspelled settings', () => {

@@ -7,7 +7,7 @@ import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
 import { readSecretKey, type SecretKey } from './platform/secrets/cipher.ts'
-import { ENCODING_HINT, isPostgresUrl } from './postgres-url.ts'
+import { ENCODING_HINT, isPostgresUrl, isQuoted, QUOTES_HINT } from './postgres-url.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { isSmtpUrl } from './smtp-setting.ts'
 import { misspelledSettings, type SettingName } from './setting-names.ts'
@@ -161,7 +161,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
 
   const postgresUrl = (name: SettingName): string | undefined => {
     const given = text(name)
-    if (given && !isPostgresUrl(given))
+    if (given && isQuoted(given)) faults.push(`${name} ${QUOTES_HINT}`)
+    else if (given && !isPostgresUrl(given))
       faults.push(
         `${name} must look like postgres://user:password@host:5432/name. ${ENCODING_HINT}`,
       )
@@ -179,7 +180,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     faults.push('METRICS_TOKEN must have at least 16 characters.')
 
   const smtpUrl = text('SMTP_URL')
-  if (smtpUrl && !isSmtpUrl(smtpUrl))
+  if (smtpUrl && isQuoted(smtpUrl)) faults.push(`SMTP_URL ${QUOTES_HINT}`)
+  else if (smtpUrl && !isSmtpUrl(smtpUrl))
     faults.push(
       `SMTP_URL must look like smtp://user:password@host:587 or smtps://…. ${ENCODING_HINT}`,
     )

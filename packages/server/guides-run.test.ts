@@ -12,6 +12,10 @@ import { sendTo } from './testing/server.ts'
 
 const folder = path.join(root, 'docs/guides')
 const PASSWORD = 'maple-syrup-22'
+const ID = '[0-9a-f-]{36}'
+const INVITATION = new RegExp(
+  String.raw`/activate/(?<userId>${ID})/1\?organization=(?<staffOf>${ID})#code=(?<code>\d{6})`,
+)
 const FIVE_MINUTES_MS = 5 * 60_000
 const MOST_INPUTS = 10
 /** In this order, because each finds what the one before has left. */
@@ -43,10 +47,7 @@ describe('INS-21 the guide for installing', () => {
       const [tryIt] = await readGuide(folder, 'install.md')
       if (!tryIt) throw new Error('The guide has no first block.')
       const { output } = await runner.follow(tryIt)
-      const { userId, staffOf, code } =
-        /\/activate\/(?<userId>[0-9a-f-]{36})\/1\?organization=(?<staffOf>[0-9a-f-]{36})#code=(?<code>\d{6})/.exec(
-          output,
-        )?.groups ?? {}
+      const { userId, staffOf, code } = INVITATION.exec(output)?.groups ?? {}
       const address = `http://127.0.0.1:${runner.port}`
       const page = await sendTo(address, `GET /activate/${userId}/1`, {
         host: `console.localhost:${runner.port}`,

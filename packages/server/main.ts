@@ -25,6 +25,7 @@ import { createLog } from './platform/logging.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { prepareSecrets } from './prepare-secrets.ts'
+import { emptySettings } from './setting-names.ts'
 
 // The engine would let garbage grow to four times what is in use before it looks at the old of it.
 // Whatever streams for long (an export of a million rows) leaves some behind with each page; at
@@ -193,13 +194,16 @@ if (!config.ok) {
   )
   process.exit(1)
 }
+for (const text of emptySettings(process.env)) say(text)
 // What runs jobs writes down that one has failed in a promise of its own; with the database gone
 // that fails too, and nobody hears it. A lost database must not end the server that waits for it.
 // The job itself is freed when its worker has been silent for a while (heartbeat.ts).
 process.on('unhandledRejection', (fault) => {
   if (!isDatabaseUnavailable(fault)) throw fault
+  const { code } = fault as { code?: string }
+  const time = new Date().toISOString()
   process.stderr.write(
-    `${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: 'DATABASE_LOST_UNHEARD', code: (fault as { code?: string }).code })}\n`,
+    `${JSON.stringify({ level: 40, time, msg: 'DATABASE_LOST_UNHEARD', code })}\n`,
   )
 })
 // Nobody reads any more what is written (`npm start | head`).

@@ -5,6 +5,12 @@ export const ENCODING_HINT =
   'Write special characters of the password as in an address: / is %2F, @ is %40, : is %3A, # ' +
   'is %23, ? is %3F, % is %25.'
 
+export const QUOTES_HINT =
+  'begins and ends with a quotation mark, which is part of the value here. Remove both.'
+
+/** Some programs that read a file of settings leave the marks around a value. */
+export const isQuoted = (text: string): boolean => /^(["']).*\1$/.test(text)
+
 /** A login without a host leads to a socket, whose folder is among the parameters. */
 const withHost = (text: string): string => text.replace('@/', '@socket/')
 

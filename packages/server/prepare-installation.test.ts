@@ -73,7 +73,7 @@ describe('INS-07 the demo', () => {
         ).passwordHash,
     )
 
-  it('refuses its sign-ins and ends its sessions once DEMO is off, and takes them again once it is on', async () => {
+  it('refuses its sign-ins and ends its sessions with DEMO off, not with it on', async () => {
     await systemTransaction(database().db, async (tx) => {
       await insertRows(tx.db, 'logins', [
         { loginId: loginId(email), username: email, email, passwordHash: 'published' },

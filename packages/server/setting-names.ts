@@ -109,17 +109,51 @@ const sameSetting = (name: string): string | undefined => {
   return settingNames.find((known) => known === typed || singularOf(known) === typed)
 }
 
+/** OpenTelemetry's own names, of which operators set these. */
+const tracingNames = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_PROTOCOL',
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_SDK_DISABLED',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+]
+
+const nearestTracing = (name: string): string | undefined =>
+  tracingNames.includes(name) ? undefined : nearestName(name, tracingNames, MOST_EDITS)
+
+/** A blank in a name is seen only between quotation marks. */
+const shown = (name: string): string => (/\s/.test(name) ? `"${name}"` : name)
+
+const whenEmpty = {
+  DATABASE_URL: 'DATABASE_URL is empty: using the embedded PostgreSQL in DATA_DIR.',
+  DEMO: 'DEMO is empty, which counts as unset. Set DEMO=off to run without the demo.',
+} as const satisfies Partial<Record<SettingName, string>>
+
+/** What a start says about settings that somebody wrote down without a value. */
+export const emptySettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
+  Object.entries(whenEmpty).flatMap(([name, text]) =>
+    environment[name]?.trim() === '' && !environment[`${name}${FILE}`]?.trim() ? [text] : [],
+  )
+
 /** One sentence for each variable that looks like a setting and is none. */
 export const misspelledSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] =>
   Object.keys(environment).flatMap((name) => {
     if ((settingNames as readonly string[]).includes(name.replace(/_FILE$/, ''))) return []
-    const meant = sameSetting(name) ?? nearestSetting(name)
+    const meant = sameSetting(name) ?? nearestSetting(name) ?? nearestTracing(name)
     return meant
       ? [
-          `${name} is not a setting. If you mean ${meant}, rename it; otherwise unset it for ` +
-            'this program.',
+          `${shown(name)} is not a setting. If you mean ${meant}, rename it; otherwise unset it ` +
+            'for this program.',
         ]
       : []
   })

@@ -14,12 +14,14 @@ export const SHELL = 'shell'
 /** The first that matches a source's path decides; the rest of the application is the shell. */
 const places: readonly (readonly [RegExp, string])[] = [
   // Whoever arrives, arrives at the sign-in page: one script less to ask for.
-  [/^features\/identity\/(?:screens\/SignIn|use-error-message)\./, SHELL],
-  [
-    /^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession|LoginNameField|NoAccountNotice|PasskeySignIn|SignInForm|SignInNote)\./,
-    SHELL,
-  ],
+  [/^features\/identity\/screens\/SignIn\./, SHELL],
+  [/^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession)\./, SHELL],
+  [/^features\/identity\/components\/(?:LoginNameField|NoAccountNotice)\./, SHELL],
+  [/^features\/identity\/components\/(?:PasskeySignIn|SignInForm|SignInNote)\./, SHELL],
   [/^(?:features\/money|lib)\/cards\//, 'money-cards'],
+  // Messages that no page can do without; those of a part are in a file called like it.
+  [/^lib\/errors\/messages\/(?:rare|shared|sign-in)\./, SHELL],
+  [/^lib\/errors\/messages\/([\w-]+)\./, '$1'],
   [/^lib\/activity\//, 'people-account'],
   [/^lib\/settings\//, 'organizations-settings'],
   [/^lib\/console\//, 'console'],
@@ -38,10 +40,9 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^app\/console\//, 'console'],
   [/^app\/portal\/tour\//, 'tour'],
   [/^app\/portal\/(?:question-words|screens\/(?:Guide|Help))\./, 'guide'],
-  [
-    /^app\/portal\/(?:(?:entry-hints|menu-labels|route-hints)\.|screens\/|shell\/(?!BareShell|OrganizationMark|WarningBar))/,
-    'portal',
-  ],
+  [/^app\/portal\/(?:entry-hints|menu-labels|route-hints)\./, 'portal'],
+  [/^app\/portal\/screens\//, 'portal'],
+  [/^app\/portal\/shell\/(?!BareShell|OrganizationMark|WarningBar)/, 'portal'],
 ]
 
 /** The part that a source's words belong to; paths begin at this folder. */
@@ -116,11 +117,10 @@ const table = (parts: readonly string[]): string => {
     parts.map(
       (part) => `${JSON.stringify(part)}: () => import('/locales/${language}.po?part=${part}')`,
     )
-  return (
-    'export const words = { ' +
-    `${translation.locales.map((language) => `${language}: { ${loaders(language).join(', ')} }`).join(', ')} ` +
-    '}'
+  const languages = translation.locales.map(
+    (language) => `${language}: { ${loaders(language).join(', ')} }`,
   )
+  return `export const words = { ${languages.join(', ')} }`
 }
 
 const TABLE = 'virtual:words'

@@ -104,7 +104,9 @@ describe('PLT-38 text from outside is read in linear time', () => {
       if (found.status !== 'safe')
         faults.push(
           `${one.place} /${one.source}/${one.flags} ` +
-            `${found.status === 'vulnerable' ? `${found.complexity.summary}: ${found.attack.pattern}` : found.error.kind}`,
+            (found.status === 'vulnerable'
+              ? `${found.complexity.summary}: ${found.attack.pattern}`
+              : found.error.kind),
         )
     }
     expect(faults).toEqual([])

@@ -1,6 +1,7 @@
 // The files that rules read.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,3 +23,15 @@ export const sourceFiles = (
     .filter((name) => name.endsWith(ending) && !/\/node_modules\//.test(name))
     .filter((name) => !leaveOut.test(name))
     .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
+
+/** Every text file of the repository, also one that is new and not committed yet. */
+export const repositoryFiles = (): readonly SourceFile[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+    .split('\0')
+    .filter((name) => name !== '' && existsSync(path.join(root, name)))
+    .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
+    .filter(({ text }) => !text.includes('\0'))

@@ -23,7 +23,7 @@ const folders = [
   'routing', // addresses, links, screens that load later
   'session', // who is signed in
   'settings', // what the settings are called
-  'state', // values that change outside React
+  'state', // hooks for values that change over time or outside React
 ]
 
 const differences = (

@@ -18,7 +18,8 @@ const textOf = ({ kind, place, household, personId, to, id, store }) =>
     ? requestOf(
         '/v2/console/till/charge',
         { host: place.host, token: place.till.token },
-        `{"chargeId":"${id}","personId":"${personId}","locationName":"${store}","items":[{"name":"Ice","quantity":1,"amount":"2.50"}]}`,
+        `{"chargeId":"${id}","personId":"${personId}","locationName":"${store}",` +
+          '"items":[{"name":"Ice","quantity":1,"amount":"2.50"}]}',
       )
     : requestOf(
         '/v2/bank/transfer',

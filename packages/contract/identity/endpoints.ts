@@ -67,7 +67,13 @@ export const identityEndpoints = endpoints({
     summary: 'Mails another code for a challenge that waits for one',
     body: z.object({ challengeToken: z.string().max(4_000).optional() }),
     output: said,
-    refusals: [no.NOT_INITIALIZED, no.PROVIDER_MANAGED, no.CHALLENGE_OVER, no.TOO_MANY_TRIES],
+    refusals: [
+      no.NOT_INITIALIZED,
+      no.PROVIDER_MANAGED,
+      no.CHALLENGE_OVER,
+      no.TOO_MANY_TRIES,
+      no.CODE_UNDELIVERED,
+    ],
     callsPerMinute: 20,
   },
   refresh: {

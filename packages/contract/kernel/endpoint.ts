@@ -46,11 +46,13 @@ export type EndpointTable = Readonly<Record<string, Endpoint>>
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 
 /** Answers are for reading; this also lets rules hand over their own read-only values. */
-export type DeepReadonly<T> = T extends readonly (infer U)[]
-  ? readonly DeepReadonly<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
-    : T
+export type DeepReadonly<T> = T extends string | number
+  ? T
+  : T extends readonly (infer U)[]
+    ? readonly DeepReadonly<U>[]
+    : T extends object
+      ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+      : T
 
 type Given<S, Key extends string> = S extends z.ZodType
   ? { readonly [K in Key]: z.input<S> }

@@ -8,7 +8,7 @@ import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId } from '../people/profile/schemas.ts'
+import { anyOrganizationId as organizationId } from '../people/fields.ts'
 import { unitSchema } from './schemas.ts'
 
 const member = {

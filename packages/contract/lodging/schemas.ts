@@ -6,7 +6,7 @@ import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
 import { MAX_RENTERS, stayAccesses, stayStatuses } from '@lodgepole/domain/lodging/stays'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
-import { anyOrganizationId, nameText, seenVersion, shortText } from '../people/profile/schemas.ts'
+import { anyOrganizationId, nameText, seenVersion, shortText } from '../people/fields.ts'
 
 const present = (schema: z.ZodType<string>) =>
   schema.refine(Boolean, { error: 'Must not be empty.' })

@@ -8,7 +8,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId, seenVersion } from '../people/profile/schemas.ts'
+import { anyOrganizationId, seenVersion } from '../people/fields.ts'
 import { newStaySchema, stayEditSchema, staySchema } from './schemas.ts'
 
 const member = {

@@ -8,7 +8,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId } from '../people/profile/schemas.ts'
+import { anyOrganizationId } from '../people/fields.ts'
 import { lodgingSchema, unitEditSchema, unitSchema } from './schemas.ts'
 
 /** `search`: a part of the address or the name. */

@@ -21,7 +21,8 @@ const areas = {
   money: {
     name: 'Money',
     description:
-      'Spending accounts, cards, deposits, gifts, refunds and close-outs. Amounts are decimals with two places unless a field says cents.',
+      'Spending accounts, cards, deposits, gifts, refunds and close-outs. ' +
+      'Amounts are decimals with two places unless a field says cents.',
   },
   till: { name: 'Till', description: 'Sales at the counter from spending accounts.' },
   shop: { name: 'Shop', description: 'Products, carts and orders.' },

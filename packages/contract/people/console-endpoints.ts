@@ -13,7 +13,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
-import { seenVersion } from './profile/schemas.ts'
+import { seenVersion } from './fields.ts'
 import { householdSchema } from './household-schemas.ts'
 import { alikeSchema, mergePreviewSchema } from './merge-schemas.ts'
 

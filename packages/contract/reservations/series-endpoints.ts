@@ -6,7 +6,7 @@ import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
-import { seenVersion } from '../people/profile/schemas.ts'
+import { seenVersion } from '../people/fields.ts'
 import { seriesSchema } from './schemas.ts'
 
 const hosts = ['console', 'organization', 'main'] as const

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { seenVersion } from '../people/profile/schemas.ts'
+import { seenVersion } from '../people/fields.ts'
 import {
   assigneeSchema,
   bodyText,

@@ -8,7 +8,7 @@ import { ticketCategories, ticketStatuses } from '@lodgepole/domain/tickets/tick
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId, seenVersion } from '../people/profile/schemas.ts'
+import { anyOrganizationId as organizationId, seenVersion } from '../people/fields.ts'
 import { bodyText, ticketDetailSchema, ticketSchema, titleText } from './schemas.ts'
 
 const which = { organizationId, ticketId: z.string().max(100).optional() }

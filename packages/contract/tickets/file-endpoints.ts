@@ -6,7 +6,7 @@ import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId } from '../people/profile/schemas.ts'
+import { anyOrganizationId as organizationId } from '../people/fields.ts'
 import { ticketDetailSchema } from './schemas.ts'
 
 const member = {

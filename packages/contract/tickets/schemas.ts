@@ -11,7 +11,7 @@ import {
 import { keptFileTypes } from '@lodgepole/domain/kernel/files/kept-file'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
-import { shortText } from '../people/profile/schemas.ts'
+import { shortText } from '../people/fields.ts'
 
 const status = z.enum(ticketStatuses)
 const filled = { error: 'Must not be empty.' }

@@ -28,7 +28,8 @@ export const hexOfBytes = (bytes: Uint8Array): string => {
 export const bytesOfId = (id: string): Bytes => bytesOfHex(id.replaceAll('-', ''))
 export const idOfBytes = (bytes: Uint8Array): string => {
   const hex = hexOfBytes(bytes)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const part = (from: number, to?: number) => hex.slice(from, to)
+  return [part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20)].join('-')
 }
 
 /** Four bytes: seconds of an epoch fit until the year 2106. */

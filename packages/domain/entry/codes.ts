@@ -3,6 +3,7 @@
 // organization, so that no key's signature is good for another. The layout is described in
 // docs/protocols/entry.md; a kind's length is fixed, so that nothing can be appended.
 
+import type { BookingId, OrganizationId, PersonId } from '../kernel/ids.ts'
 import { fromBase45, toBase45 } from './base45.ts'
 import {
   bytesOfAscii,
@@ -20,8 +21,8 @@ import { checksumOf } from './checksum.ts'
 /** One booking of one person. */
 export interface BookingFacts {
   readonly kind: 'booking'
-  readonly bookingId: string
-  readonly personId: string
+  readonly bookingId: BookingId
+  readonly personId: PersonId
   readonly startSeconds: number
   readonly endSeconds: number
 }
@@ -29,7 +30,7 @@ export interface BookingFacts {
 /** A person's card; it holds until it is replaced by one issued later, or its day is over. */
 export interface CardFacts {
   readonly kind: 'card'
-  readonly personId: string
+  readonly personId: PersonId
   readonly issuedAtSeconds: number
   readonly expiresAtSeconds: number
 }
@@ -37,7 +38,7 @@ export interface CardFacts {
 /** What the server vouches for on a phone: this key makes passes of this person until then. */
 export interface GrantFacts {
   readonly kind: 'grant'
-  readonly personId: string
+  readonly personId: PersonId
   readonly publicKey: Bytes
   readonly expiresAtSeconds: number
 }
@@ -96,7 +97,11 @@ const factsOf = (kind: SignedFacts['kind'], body: Bytes): SignedFacts => {
 }
 
 /** The part of a code before its signature. `keyId` is eight hexadecimal digits. */
-export const unsignedCode = (organizationId: string, keyId: string, facts: SignedFacts): Bytes =>
+export const unsignedCode = (
+  organizationId: OrganizationId,
+  keyId: string,
+  facts: SignedFacts,
+): Bytes =>
   joinBytes([
     Uint8Array.of(kindBytes[facts.kind]),
     bytesOfId(organizationId).subarray(0, 4),
@@ -104,7 +109,7 @@ export const unsignedCode = (organizationId: string, keyId: string, facts: Signe
     bodyOf(facts),
   ])
 
-export const signedMessage = (organizationId: string, unsigned: Uint8Array): Bytes =>
+export const signedMessage = (organizationId: OrganizationId, unsigned: Uint8Array): Bytes =>
   joinBytes([CONTEXT, bytesOfId(organizationId), unsigned])
 export const passMessage = (grant: Uint8Array, step: number): Bytes =>
   joinBytes([PASS_CONTEXT, grant, bytesOfNumber(step)])
@@ -138,7 +143,8 @@ export interface ReadCode extends ReadSigned {
   readonly pass?: { readonly step: number; readonly grant: Bytes; readonly signature: Bytes }
 }
 
-export const organizationTagOf = (organizationId: string): string => organizationId.slice(0, 8)
+export const organizationTagOf = (organizationId: OrganizationId): string =>
+  organizationId.slice(0, 8)
 
 const kindOf = (bytes: Bytes) =>
   (['booking', 'card', 'grant'] as const).find((one) => kindBytes[one] === bytes[0])

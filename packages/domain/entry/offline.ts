@@ -2,6 +2,7 @@
 // gate has seen itself. What it cannot know (a cancellation of five minutes ago, a pass used at
 // another gate) comes out when its scans arrive, as a conflict.
 
+import type { BookingId, PersonId } from '../kernel/ids.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { admitProblem, isNamedOnly, type Direction, type GateProblem } from './admit.ts'
 import { hexOfBytes, idOfBytes, bytesOfHex } from './bytes.ts'
@@ -14,15 +15,15 @@ export interface OfflineScan {
    * What was shown; or, where staff know who stands there, the person and perhaps their booking.
    */
   readonly code?: string
-  readonly personId?: string
-  readonly bookingId?: string
+  readonly personId?: PersonId
+  readonly bookingId?: BookingId
   readonly direction: Direction
   readonly guests: number
   readonly nowSeconds: number
 }
 
 export interface SeenPerson {
-  readonly personId: string
+  readonly personId: PersonId
   readonly name: string
 }
 
@@ -33,7 +34,7 @@ export type OfflineAnswer = Result<SeenPerson, OfflineProblem> & { readonly pers
 
 export interface OfflineGate {
   readonly scan: (scan: OfflineScan) => Promise<OfflineAnswer>
-  readonly isInside: (personId: string) => boolean
+  readonly isInside: (personId: PersonId) => boolean
   readonly insideCount: () => number
 }
 
@@ -43,7 +44,7 @@ const restrictableOf = (until: number) => ({
   restrictionExpiresAt: until > 0 ? until : null,
 })
 
-type Facts = SignedFacts | { readonly kind: 'named'; readonly personId: string }
+type Facts = SignedFacts | { readonly kind: 'named'; readonly personId: PersonId }
 
 /** Staff sign for whom they name: there is no code to check. */
 const factsNamed = ({ personId = '', bookingId }: OfflineScan): Facts =>

@@ -2,12 +2,13 @@
 // booked today and who is inside. It is made for one place and one day and signed as a whole. It
 // holds no key that could sign: whoever steals it can check codes and make none.
 
+import type { OrganizationId } from '../kernel/ids.ts'
 import { bytesOfAscii, bytesOfHex, bytesOfId, joinBytes, type Bytes } from './bytes.ts'
 
 /** Ids without dashes; people and bookings as lists, because there are thousands. */
 export interface Snapshot {
   readonly version: 1
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly placeId: string
   readonly madeAtSeconds: number
   readonly untilSeconds: number
@@ -39,7 +40,7 @@ export interface Snapshot {
 
 const CONTEXT = bytesOfAscii('lodgepole-snapshot-1\0')
 
-export const snapshotMessage = (organizationId: string, text: Uint8Array): Bytes =>
+export const snapshotMessage = (organizationId: OrganizationId, text: Uint8Array): Bytes =>
   joinBytes([CONTEXT, bytesOfId(organizationId), text])
 
 export const snapshotKeys = ({ keys }: Snapshot): ReadonlyMap<string, Bytes> =>

@@ -2,6 +2,7 @@
 // and clocks; what has become of a booking or a person since (canceled, restricted, scanned
 // before) is asked afterwards, of the database or of the day's snapshot.
 
+import type { OrganizationId } from '../kernel/ids.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
 import {
@@ -49,7 +50,7 @@ export type CheckSignature = (
 ) => boolean | Promise<boolean>
 
 export interface VerifyContext {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   /** The organization's public keys by id: those that sign, and those that did. */
   readonly publicKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   readonly check: CheckSignature

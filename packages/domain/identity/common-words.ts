@@ -7,13 +7,15 @@ user guest test testing default changeme letmein welcome bienvenue bienvenido he
 iloveyou loveyou lovely love loveme teamo tequiero jetaime amour amor babygirl babyboy baby princess
 princesa prince queen king angel sunshine shadow master monkey dragon tiger lion wolf eagle panther
 kitten kitty puppy doggy horse pony bunny rabbit turtle dolphin butterfly flower rose daisy lily
-orange banana cherry apple strawberry chocolate cookie cupcake coffee pepper ginger sugar honey candy
-football baseball basketball soccer futbol hockey tennis golf softball volleyball swimming running
+orange banana cherry apple strawberry chocolate cookie cupcake coffee pepper ginger sugar honey
+candy football baseball basketball soccer futbol hockey tennis golf softball volleyball swimming
+running
 summer winter spring autumn fall january february march april june july august september october
 november december monday tuesday wednesday thursday friday saturday sunday verano invierno ete hiver
 superman batman spiderman ironman starwars pokemon pikachu minecraft fortnite roblox naruto mario
-zelda harrypotter hogwarts disney mickey minnie snoopy garfield cowboys yankees lakers bulls steelers
-eagles packers patriots redsox dodgers giants raiders rangers liverpool arsenal chelsea barcelona
+zelda harrypotter hogwarts disney mickey minnie snoopy garfield cowboys yankees lakers bulls
+steelers eagles packers patriots redsox dodgers giants raiders rangers liverpool arsenal chelsea
+barcelona
 realmadrid juventus manchester america mexico canada france espana florida texas california newyork
 london paris chicago boston austin phoenix denver dallas seattle
 internet computer google facebook instagram twitter youtube netflix amazon samsung iphone android

@@ -6,7 +6,7 @@ import { checkDateText } from './date-text.ts'
 import { isEmail, maskEmail, normalizeEmail } from './email.ts'
 import { unmetPasswordRules } from './password.ts'
 
-describe('IDN-04 passwords: ten characters, letters and numbers, no spaces, anything else allowed', () => {
+describe('IDN-04 passwords: ten characters, letters and numbers, no spaces, else anything', () => {
   it.each([
     ['lodgepole-demo-1', []],
     ['pässwörter9', []],
@@ -59,7 +59,7 @@ describe('IDN-06 dates are YYYY-MM-DD and real', () => {
 })
 
 describe('IDN-07 guessing is slowed down', () => {
-  it('lets a few tries pass, then waits twice as long each time, up to a quarter of an hour', () => {
+  it('lets a few tries pass, then waits twice as long each time, up to fifteen minutes', () => {
     expect([0, 4, 5, 6, 7, 10, 14, 100].map(waitSecondsAfter)).toEqual([
       0, 0, 2, 4, 8, 64, 900, 900,
     ])

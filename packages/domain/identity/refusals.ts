@@ -56,6 +56,12 @@ export const identityRefusals = defineRefusals({
     message: 'This account does not have an associated organization.',
   },
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },
+  CODE_UNDELIVERED: {
+    status: 409,
+    message:
+      'Mail to your address comes back, so the code may not reach you. Enter a recovery code, or ' +
+      'ask the office to correct the address.',
+  },
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'The second step is off. Please switch it on first.' },
   SECOND_FACTOR_ON: {

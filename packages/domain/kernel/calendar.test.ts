@@ -24,7 +24,7 @@ describe('PLT-21 days and weeks belong to a time zone', () => {
     expect((startOfDaySeconds(noon, zone, 1) - startOfDaySeconds(noon, zone)) / 3600).toBe(hours)
   })
 
-  it('keeps a wall-clock time across the change, and resolves the hour that is skipped or repeated', () => {
+  it('keeps a wall-clock time across the change, and resolves a skipped or repeated hour', () => {
     expect(atLocalTimeSeconds('2026-03-07', '09:00', 'America/New_York')).toBe(
       seconds('2026-03-07T14:00:00Z'),
     )

@@ -2,21 +2,25 @@
 // a clock.
 
 import { Temporal } from 'temporal-polyfill'
+import type { Flavored } from './ids.ts'
+
+/** A moment: seconds since 1970. */
+export type EpochSeconds = Flavored<number, 'epoch seconds'>
 
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
-const zoned = (epochSeconds: number, timeZone: string) =>
+const zoned = (epochSeconds: EpochSeconds, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone)
 
 /** `2026-11-15`: the local day an instant falls on. */
-export const dayHash = (epochSeconds: number, timeZone: string): string =>
+export const dayHash = (epochSeconds: EpochSeconds, timeZone: string): string =>
   zoned(epochSeconds, timeZone).toPlainDate().toString()
 
 /**
  * `2026-W46`: the ISO week (Monday to Sunday) an instant falls in; the year is the week's, not the
  * day's.
  */
-export const weekHash = (epochSeconds: number, timeZone: string): string => {
+export const weekHash = (epochSeconds: EpochSeconds, timeZone: string): string => {
   const local = zoned(epochSeconds, timeZone)
   return `${local.yearOfWeek}-W${String(local.weekOfYear).padStart(2, '0')}`
 }
@@ -25,20 +29,27 @@ export const weekHash = (epochSeconds: number, timeZone: string): string => {
  * When the local day starts, `offsetDays` away from the day of the instant. A day may have 23 or 25
  * hours.
  */
-export const startOfDaySeconds = (epochSeconds: number, timeZone: string, offsetDays = 0): number =>
+export const startOfDaySeconds = (
+  epochSeconds: EpochSeconds,
+  timeZone: string,
+  offsetDays = 0,
+): number =>
   zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone)
     .epochMilliseconds / 1000
 
 /** The same local day and time some months before; the last day of a shorter month. */
 export const monthsBeforeSeconds = (
-  epochSeconds: number,
+  epochSeconds: EpochSeconds,
   timeZone: string,
   months: number,
 ): number => zoned(epochSeconds, timeZone).subtract({ months }).epochMilliseconds / 1000
 
 /** The same local time some days before; a skipped hour moves forward. */
-export const daysBeforeSeconds = (epochSeconds: number, timeZone: string, days: number): number =>
-  zoned(epochSeconds, timeZone).subtract({ days }).epochMilliseconds / 1000
+export const daysBeforeSeconds = (
+  epochSeconds: EpochSeconds,
+  timeZone: string,
+  days: number,
+): number => zoned(epochSeconds, timeZone).subtract({ days }).epochMilliseconds / 1000
 
 /**
  * The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is

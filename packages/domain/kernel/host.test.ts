@@ -24,7 +24,7 @@ describe('TEN-02 the organization comes from the host', () => {
     expect(organizationOfRequest(staff, undefined, [])).toEqual({ ok: true, value: undefined })
   })
 
-  it('is never another one on an organization’s host, even for a login with an account there', () => {
+  it('is never another one on an organization’s host, even for a login with its account', () => {
     expect(organizationOfRequest(own, 'b', ['a', 'b'])).toEqual({
       ok: false,
       error: 'ORGANIZATION_MISMATCH',

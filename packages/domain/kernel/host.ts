@@ -1,5 +1,6 @@
 // An organization is found by the host name a request came to, and by nothing a client sends.
 
+import type { OrganizationId } from './ids.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /** What whoever comes to a closed organization is told. */
@@ -9,12 +10,12 @@ export interface ClosedPlace {
 }
 
 export type Host =
-  | { readonly kind: 'main'; readonly host: string; readonly organizationId: string }
+  | { readonly kind: 'main'; readonly host: string; readonly organizationId: OrganizationId }
   | { readonly kind: 'console'; readonly host: string }
   | {
       readonly kind: 'organization'
       readonly host: string
-      readonly organizationId: string
+      readonly organizationId: OrganizationId
       /**
        * Whether routes for people without an account are open here (a shuttle's or a partner's
        * host).

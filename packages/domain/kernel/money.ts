@@ -2,7 +2,14 @@
 // from text or a JSON number by their digits, never by multiplying a float, so that 1.005 is
 // refused and 0.1 + 0.2 is 0.30.
 
+import type { Flavored } from './ids.ts'
 import { fail, ok, type Result } from './result.ts'
+
+/** Minor units. Other numbers that say what they are, such as seconds, do not pass for them. */
+export type Cents = Flavored<number, 'cents'>
+
+/** Hundredths of a percent. */
+export type BasisPoints = Flavored<number, 'basis points'>
 
 export type MoneyFault = 'NOT_A_NUMBER' | 'TOO_MANY_DECIMALS' | 'NEGATIVE' | 'OVER_LIMIT'
 
@@ -10,11 +17,12 @@ export type MoneyFault = 'NOT_A_NUMBER' | 'TOO_MANY_DECIMALS' | 'NEGATIVE' | 'OV
  * No amount in the product may reach ten million; it keeps every sum far below what a double holds
  * exactly.
  */
-export const MAX_AMOUNT_CENTS = 999_999_999
+export const MAX_AMOUNT_CENTS: Cents = 999_999_999
 
 const DECIMAL = /^(-?)(\d{1,100})(?:\.(\d{1,100}))?$/
 
-export const centsFromDecimal = (decimal: string | number): Result<number, MoneyFault> => {
+/** What the digits say, as a count of hundredths. */
+const hundredths = (decimal: string | number): Result<number, MoneyFault> => {
   const match = DECIMAL.exec(String(decimal).trim())
   if (!match) return fail('NOT_A_NUMBER')
   const [, sign, whole, fraction = ''] = match
@@ -24,11 +32,23 @@ export const centsFromDecimal = (decimal: string | number): Result<number, Money
   return cents > MAX_AMOUNT_CENTS ? fail('OVER_LIMIT') : ok(cents)
 }
 
-/** The API's form: two decimals, a minus sign in front, no symbol. */
-export const decimalFromCents = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+export const centsFromDecimal = (decimal: string | number): Result<Cents, MoneyFault> =>
+  hundredths(decimal)
+
+/** A tax rate in percent. */
+export const basisPointsFromDecimal = (percent: string | number): Result<BasisPoints, MoneyFault> =>
+  hundredths(percent)
+
+const decimalOf = (count: number): string => {
+  const digits = String(Math.abs(count)).padStart(3, '0')
+  return `${count < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** The API's form: two decimals, a minus sign in front, no symbol. */
+export const decimalFromCents = (cents: Cents): string => decimalOf(cents)
+
+/** A tax rate in percent, with two decimals. */
+export const decimalFromBasisPoints = (rate: BasisPoints): string => decimalOf(rate)
 
 /** Making one costs more than a hundred uses of it, and there are as many as languages in use. */
 const figures = new Map<string, Intl.NumberFormat>()
@@ -42,7 +62,7 @@ const figuresOf = (locale: string): Intl.NumberFormat => {
 }
 
 /** What people see: the organization's symbol, thousands grouped, always two decimals. */
-export const formatMoney = (cents: number, symbol: string, locale: string): string => {
+export const formatMoney = (cents: Cents, symbol: string, locale: string): string => {
   const figure = figuresOf(locale).format(Math.abs(cents) / 100)
   const placed = symbolFollows(locale) ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`
   return cents < 0 ? `\u2212${placed}` : placed

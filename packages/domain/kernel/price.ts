@@ -1,16 +1,18 @@
 // What a line and a cart cost. Tax is computed for each line and rounded once, half a cent up; a
 // total is the sum of its lines, so that what stands on a receipt always adds up.
 
+import type { BasisPoints, Cents } from './money.ts'
+
 export interface Priced {
-  readonly priceCents: number
-  readonly taxBasisPoints: number
+  readonly priceCents: Cents
+  readonly taxBasisPoints: BasisPoints
   readonly qty: number
 }
 
 export interface LineTotals {
-  readonly netCents: number
-  readonly taxCents: number
-  readonly totalCents: number
+  readonly netCents: Cents
+  readonly taxCents: Cents
+  readonly totalCents: Cents
 }
 
 const WHOLE = 10_000
@@ -35,7 +37,7 @@ export const sumTotals = (lines: readonly LineTotals[]): LineTotals =>
  * The share of the pieces `from` to `to` (not included) of a line: however it is cut, the shares
  * add up to the line to the cent.
  */
-const share = (cents: number, qty: number, from: number, to: number): number =>
+const share = (cents: Cents, qty: number, from: number, to: number): number =>
   Math.floor((cents * to) / qty) - Math.floor((cents * from) / qty)
 
 /** What giving back `pieces` more of a line returns, after `before` have been given back. */

@@ -207,7 +207,7 @@ describe('LDG-10 the calendar of a unit', () => {
       }),
     ))
 
-  it('LDG-10 puts whoever leaves and whoever arrives on one line, and those who want the same nights below each other', () => {
+  it('LDG-10 puts a departure and an arrival on one line, rival nights below each other', () => {
     const [before, after, wish] = [
       { firstDay: '2026-12-01', lastDay: '2026-12-09' },
       { firstDay: '2026-12-09', lastDay: '2026-12-20' },

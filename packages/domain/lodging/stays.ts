@@ -2,12 +2,21 @@
 // others may arrive. `today` is a parameter.
 
 import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '../kernel/calendar.ts'
+import type { Cents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import type { Transitions } from '../kernel/transitions.ts'
 import { lodgingRefusals as no } from './refusals.ts'
 
 export const stayStatuses = ['requested', 'confirmed', 'declined', 'cancelled'] as const
 export type StayStatus = (typeof stayStatuses)[number]
+export const stayTransitions: Transitions<StayStatus> = {
+  requested: ['confirmed', 'declined', 'cancelled'],
+  confirmed: ['cancelled'],
+  declined: [],
+  cancelled: [],
+}
+
 export const stayAccesses = ['before', 'open', 'over'] as const
 export type StayAccess = (typeof stayAccesses)[number]
 
@@ -125,8 +134,8 @@ export const asksForOthers = (
   !(before.firstDay <= firstDay && lastDay <= before.lastDay)
 
 export interface StayFee {
-  readonly perStayCents: number
-  readonly perNightCents: number
+  readonly perStayCents: Cents
+  readonly perNightCents: Cents
 }
 
 export const feeCents = (fee: StayFee | null, nights: number): number =>

@@ -1,6 +1,8 @@
 // Where money can be. A person has accounts by purpose, with a balance that never falls below zero;
 // the organization's own side has one account for each purpose.
 
+import type { Cents } from '../kernel/money.ts'
+
 export const personPurposes = ['spending', 'scheduled'] as const
 export const organizationPurposes = [
   'card-clearing',
@@ -29,8 +31,8 @@ export type OrganizationPurpose = (typeof organizationPurposes)[number]
 
 /** One line of a movement of money. A positive amount increases the account. */
 export type Leg =
-  | { readonly purpose: PersonPurpose; readonly userId: string; readonly amountCents: number }
-  | { readonly purpose: OrganizationPurpose; readonly amountCents: number }
+  | { readonly purpose: PersonPurpose; readonly userId: string; readonly amountCents: Cents }
+  | { readonly purpose: OrganizationPurpose; readonly amountCents: Cents }
 
 export type PersonLeg = Extract<Leg, { readonly userId: string }>
 

@@ -2,19 +2,21 @@
 // day. What is scheduled for that day already counts, whichever deposit it came with. Who has no
 // allowance set has none to keep to; zero allows nothing.
 
+import type { Cents } from '../kernel/money.ts'
+
 export interface DayAmount {
   readonly userId: string
   /** YYYY-MM-DD where the organization is. */
   readonly day: string
-  readonly amountCents: number
+  readonly amountCents: Cents
 }
 
 export interface AllowancePassed {
   readonly userId: string
   readonly day: string
-  readonly allowanceCents: number
+  readonly allowanceCents: Cents
   /** Scheduled for that day before. */
-  readonly scheduledCents: number
+  readonly scheduledCents: Cents
 }
 
 export const allowancePassed = (

@@ -2,23 +2,25 @@
 // day's limit for restricted items (food and drink). The till asks before it sells, the server
 // decides under the lock; a "no" names the limit and what is left.
 
+import type { Cents } from '../kernel/money.ts'
+
 export interface ChargeItem {
   readonly name: string
   readonly quantity: number
   /** For all of them together. */
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly restricted: boolean
 }
 
 export interface Budget {
   /** Null: no limit. */
-  readonly dailyLimitCents: number | null
-  readonly restrictedDailyLimitCents: number | null
+  readonly dailyLimitCents: Cents | null
+  readonly restrictedDailyLimitCents: Cents | null
 }
 
 export interface SpendingToday {
-  readonly allCents: number
-  readonly restrictedCents: number
+  readonly allCents: Cents
+  readonly restrictedCents: Cents
 }
 
 export type ChargeVerdict =
@@ -26,9 +28,9 @@ export type ChargeVerdict =
   | {
       readonly allowed: false
       readonly limit: 'balance' | 'daily' | 'restricted'
-      readonly allowedCents: number
-      readonly usedCents: number
-      readonly leftCents: number
+      readonly allowedCents: Cents
+      readonly usedCents: Cents
+      readonly leftCents: Cents
     }
 
 export const noBudget: Budget = { dailyLimitCents: null, restrictedDailyLimitCents: null }
@@ -41,9 +43,9 @@ export const restrictedOf = (items: readonly ChargeItem[]): number =>
 
 const beyond = (
   limit: 'daily' | 'restricted',
-  allowedCents: number | null,
-  usedCents: number,
-  wantedCents: number,
+  allowedCents: Cents | null,
+  usedCents: Cents,
+  wantedCents: Cents,
 ): ChargeVerdict | undefined =>
   allowedCents !== null && wantedCents > 0 && usedCents + wantedCents > allowedCents
     ? {
@@ -56,7 +58,7 @@ const beyond = (
     : undefined
 
 export const chargeVerdict = (
-  availableCents: number,
+  availableCents: Cents,
   budget: Budget,
   today: SpendingToday,
   items: readonly ChargeItem[],

@@ -1,7 +1,9 @@
 // What becomes of a person's remaining funds when the office closes the accounts of a whole
 // session. The same rule shows what would happen and makes it happen.
 
+import type { Cents } from '../kernel/money.ts'
 import { defineRefusals } from '../kernel/refusal.ts'
+import type { Transitions } from '../kernel/transitions.ts'
 import type { RemainingChoice } from './remaining.ts'
 
 /**
@@ -22,6 +24,17 @@ export const closeOutStates = [
 ] as const
 export type CloseOutState = (typeof closeOutStates)[number]
 
+/** The states of one person in a close-out. A failed one can be tried again. */
+export const closeOutTransitions = {
+  waiting: ['refunding', 'donated', 'kept', 'nothing', 'failed'],
+  refunding: ['refunded', 'failed'],
+  refunded: [],
+  donated: [],
+  kept: [],
+  nothing: [],
+  failed: ['waiting'],
+} as const satisfies Transitions<CloseOutState>
+
 export const closeOutRefusals = defineRefusals({
   CLOSE_OUT_NOT_FOUND: { status: 404, message: 'That close-out was not found.' },
   CLOSE_OUT_NOBODY: { status: 409, message: 'Nobody has money left to close out.' },
@@ -35,15 +48,15 @@ export const closeOutRefusals = defineRefusals({
 })
 
 export interface Remains {
-  readonly remainingCents: number
+  readonly remainingCents: Cents
   /** What of it came by card and can go back there. */
-  readonly refundableCents: number
+  readonly refundableCents: Cents
   readonly said: RemainingChoice | undefined
 }
 
 /** `why` money is kept. */
 export type CloseOutVerdict =
-  | { readonly deed: 'refund' | 'donate'; readonly movedCents: number }
+  | { readonly deed: 'refund' | 'donate'; readonly movedCents: Cents }
   | { readonly deed: 'keep'; readonly why: 'chosen' | 'not-by-card' }
   | { readonly deed: 'nothing' }
 
@@ -63,17 +76,17 @@ export const closeOutVerdict = (
 
 export interface CloseOutSums {
   readonly people: number
-  readonly cents: number
-  readonly refund: { readonly people: number; readonly cents: number }
-  readonly donate: { readonly people: number; readonly cents: number }
+  readonly cents: Cents
+  readonly refund: { readonly people: number; readonly cents: Cents }
+  readonly donate: { readonly people: number; readonly cents: Cents }
   /** Whose money stays, and all that stays, also of those who get a part back. */
-  readonly keep: { readonly people: number; readonly cents: number }
+  readonly keep: { readonly people: number; readonly cents: Cents }
   /** Of that, what stays of those who get a part back. */
-  readonly restCents: number
+  readonly restCents: Cents
 }
 
 export const sumVerdicts = (
-  verdicts: readonly { readonly remainingCents: number; readonly verdict: CloseOutVerdict }[],
+  verdicts: readonly { readonly remainingCents: Cents; readonly verdict: CloseOutVerdict }[],
 ): CloseOutSums => {
   const of = (deed: CloseOutVerdict['deed']) =>
     verdicts.filter(({ verdict }) => verdict.deed === deed)

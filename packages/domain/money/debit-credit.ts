@@ -1,12 +1,14 @@
 // How a book keeper reads the ledger. A posting that increases an account is a credit: people's
 // accounts are what the organization owes, and the minus on its own side is what it has taken in.
 
+import type { Cents } from '../kernel/money.ts'
+
 export interface Column {
-  readonly debitCents: number
-  readonly creditCents: number
+  readonly debitCents: Cents
+  readonly creditCents: Cents
 }
 
-export const columnOf = (cents: number): Column =>
+export const columnOf = (cents: Cents): Column =>
   cents < 0 ? { debitCents: -cents, creditCents: 0 } : { debitCents: 0, creditCents: cents }
 
 export const sumColumns = (columns: readonly Column[]): Column =>

@@ -1,6 +1,6 @@
 // What a deposit by card asks for, as the portal sends it. The messages are the portal's own.
 
-import { isId } from '../kernel/ids.ts'
+import { isId, type OrganizationId } from '../kernel/ids.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 
@@ -42,7 +42,7 @@ export const depositRefusals = defineRefusals({
 
 export interface DepositClaims {
   readonly userId?: string | undefined
-  readonly organizationId?: string | undefined
+  readonly organizationId?: OrganizationId | undefined
   readonly email?: string | undefined
   readonly currency?: string | undefined
 }

@@ -2,7 +2,7 @@
 // cents for somebody, and the parts together exactly the whole.
 
 import type { DepositLimits } from '../organizations/deposit-limits.ts'
-import { centsFromDecimal } from '../kernel/money.ts'
+import { centsFromDecimal, type Cents } from '../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 
@@ -41,17 +41,17 @@ export interface AllocationInput {
 
 export interface Allocation {
   readonly authUserId: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly releaseDay: string | undefined
 }
 
 export interface Deposit {
-  readonly totalCents: number
+  readonly totalCents: Cents
   readonly allocations: readonly Allocation[]
 }
 
 const withinLimits = (
-  cents: number,
+  cents: Cents,
   { minimumCents, maximumCents }: DepositLimits,
 ): Result<number, Refusal> => {
   if (cents < minimumCents)

@@ -1,7 +1,8 @@
 // What staff do with money at the desk. Whatever moves a large amount is asked for twice: the
 // amount is sent once more, and must be the same.
 
-import { decimalFromCents } from '../kernel/money.ts'
+import type { PaymentId } from '../kernel/ids.ts'
+import { decimalFromCents, type Cents } from '../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { readAmount } from './deposit.ts'
@@ -37,14 +38,14 @@ export const readDeedAmount = (
 }
 
 export interface PayoutPart {
-  readonly paymentId: string
-  readonly cents: number
+  readonly paymentId: PaymentId
+  readonly cents: Cents
 }
 
 /** As much as is wanted of what can go back to cards, in the order given. */
 export const partsUpTo = (
   parts: readonly PayoutPart[],
-  wantedCents: number,
+  wantedCents: Cents,
 ): Result<readonly PayoutPart[], Refusal> => {
   let openCents = wantedCents
   const taken: PayoutPart[] = []

@@ -1,12 +1,13 @@
 // What somebody may do with the money of one person. The buttons of home and the bank's calls ask
 // the same function, and a "no" says why, so that a screen can explain it.
 
+import type { Cents } from '../kernel/money.ts'
 import { holds, type Holdable } from '../people/holding.ts'
 import type { PortalSettings } from '../organizations/portal-settings.ts'
 
 export interface BankPerson extends Holdable {
-  readonly balanceCents: number
-  readonly scheduledCents: number
+  readonly balanceCents: Cents
+  readonly scheduledCents: Cents
   /** The account was lent for a time that is over. */
   readonly isClosed?: boolean
 }

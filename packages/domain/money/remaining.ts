@@ -2,6 +2,8 @@
 // of it, and what was chosen ahead. The oldest money is spent first, so what is left is what came
 // last. Only what came by card can go back to one.
 
+import type { Cents } from '../kernel/money.ts'
+import type { PaymentId } from '../kernel/ids.ts'
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const remainingChoices = ['refund', 'donate', 'carry-over'] as const
@@ -26,22 +28,22 @@ export const remainingRefusals = defineRefusals({
 })
 
 export interface Inflow {
-  readonly cents: number
+  readonly cents: Cents
   /** A card payment, money of somebody else of the household, or anything else. */
-  readonly from: { readonly paymentId: string } | 'household' | 'elsewhere'
+  readonly from: { readonly paymentId: PaymentId } | 'household' | 'elsewhere'
 }
 
 export interface PersonFunds {
   readonly userId: string
-  readonly remainingCents: number
+  readonly remainingCents: Cents
   /** The newest first. */
   readonly inflows: readonly Inflow[]
 }
 
 export interface RefundablePayment {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   /** Of the whole payment: paid, less what was given back. */
-  readonly leftCents: number
+  readonly leftCents: Cents
   /** What was given back of it already, by whose money it was. */
   readonly takenCents: Readonly<Record<string, number>>
   /** Somebody else's gift goes back for the one it was given to, and for nobody else. */
@@ -49,8 +51,8 @@ export interface RefundablePayment {
 }
 
 export interface CardPart {
-  readonly paymentId: string
-  readonly cents: number
+  readonly paymentId: PaymentId
+  readonly cents: Cents
 }
 
 /**
@@ -66,7 +68,7 @@ export const cardPartsOf = (
     people.map(({ userId }) => [userId, new Map()]),
   )
   const ofHousehold = new Map<string, number>()
-  const take = (userId: string, paymentId: string, mostCents: number): number => {
+  const take = (userId: string, paymentId: PaymentId, mostCents: Cents): number => {
     const cents = Math.max(0, Math.min(mostCents, left.get(paymentId) ?? 0))
     const own = parts.get(userId)
     if (cents > 0) {

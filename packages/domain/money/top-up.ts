@@ -2,6 +2,7 @@
 // lifts the balance to the amount below which it begins, so that a fall is one charge and not a
 // series of them.
 
+import type { Cents } from '../kernel/money.ts'
 import { type DepositLimits } from '../organizations/deposit-limits.ts'
 import { readAmount, amountRefusals } from './deposit.ts'
 import { dayHash } from '../kernel/calendar.ts'
@@ -41,9 +42,9 @@ export const topUpStops = [
 export type TopUpStop = (typeof topUpStops)[number]
 
 export interface TopUpTerms {
-  readonly amountCents: number
-  readonly belowCents: number
-  readonly monthMostCents: number
+  readonly amountCents: Cents
+  readonly belowCents: Cents
+  readonly monthMostCents: Cents
 }
 
 export interface TopUpInput {

@@ -31,5 +31,6 @@ export const hasContact = ({ email, phone }: Contact): boolean => email !== null
 export const dialed = (phone: string): string => {
   const [number = '', extension = ''] = phone.split(/x|#/i)
   const digits = (text: string) => text.replace(/\D/g, '')
-  return `${number.trim().startsWith('+') ? '+' : ''}${digits(number)}${digits(extension) && `;ext=${digits(extension)}`}`
+  const plus = number.trim().startsWith('+') ? '+' : ''
+  return `${plus}${digits(number)}${digits(extension) && `;ext=${digits(extension)}`}`
 }

@@ -1,6 +1,8 @@
+import type { Cents } from '../kernel/money.ts'
+
 export interface DepositLimits {
-  readonly minimumCents: number
-  readonly maximumCents: number
+  readonly minimumCents: Cents
+  readonly maximumCents: Cents
 }
 
 /** Where an organization has not set its own. */

@@ -1,7 +1,7 @@
 // What a membership costs and how long it lasts, as an organization sets it up beside what it asks
 // of its members.
 
-import { centsFromDecimal } from '../kernel/money.ts'
+import { centsFromDecimal, type BasisPoints, type Cents } from '../kernel/money.ts'
 import { lineTotals, type LineTotals } from '../kernel/price.ts'
 
 export interface StoredMembership {
@@ -14,13 +14,13 @@ export interface StoredMembership {
   readonly prices?: Readonly<Record<string, number>>
   /** How long paid dues last; a year where nothing is said. */
   readonly months?: number
-  readonly taxBasisPoints?: number
+  readonly taxBasisPoints?: BasisPoints
 }
 
 export interface DuesTerms extends LineTotals {
   readonly months: number
-  readonly priceCents: number
-  readonly taxBasisPoints: number
+  readonly priceCents: Cents
+  readonly taxBasisPoints: BasisPoints
 }
 
 const YEAR_MONTHS = 12

@@ -150,7 +150,7 @@ describe('ORG-04 policies are data, and a preview names people', () => {
     expect(JSON.stringify(publicOrganization(reached))).not.toContain('office@one')
   })
 
-  it('never shows guests who is named, nor the onboarding of staff, nor a secret beside the processor', () => {
+  it('never shows guests who is named, nor staff onboarding, nor a processor’s secret', () => {
     const withSecret = {
       ...organization,
       processorSettings: {

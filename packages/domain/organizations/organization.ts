@@ -2,6 +2,7 @@
 
 import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
 import { currencyFor, symbolsOf, type Currency } from '../kernel/currency.ts'
+import type { OrganizationId } from '../kernel/ids.ts'
 import { DEFAULT_LOCALE } from '../kernel/locale.ts'
 import type { StoredMembership } from './membership-terms.ts'
 import { completeContact, type Contact, type StoredContact } from './contact.ts'
@@ -37,7 +38,7 @@ export interface Branding {
 
 /** What is the same whether it was stored or not: fields without a default of their own. */
 interface OrganizationFacts {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly organizationName: string
   readonly domainUrl: string
   readonly processorSettings: {

@@ -11,7 +11,7 @@ describe('NAV-08 an organization’s words', () => {
     ]).toEqual(['guests', undefined, undefined])
   })
 
-  it('NAV-08 calls those who rent by it in its own language, and elsewhere by the translated word', () => {
+  it('NAV-08 uses its own word for renters in its own language, a translation elsewhere', () => {
     const harbor = {
       lingo: { renter: 'Guest', renters: 'Guests' },
       locale: 'en-US',

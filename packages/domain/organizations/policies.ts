@@ -3,6 +3,7 @@
 
 import { languages, type Language } from '../kernel/locale.ts'
 import { DEFAULT_SESSION_DAYS } from '../identity/session-end.ts'
+import type { Cents } from '../kernel/money.ts'
 import { defaultDepositLimits, type DepositLimits } from './deposit-limits.ts'
 
 const none = {
@@ -34,7 +35,7 @@ const none = {
   /** A stay that an owner registers waits for whoever manages the unit. */
   staysNeedApproval: false,
   /** What the organization asks for a stay, by invoice; null is nothing. */
-  stayFee: null as { readonly perStayCents: number; readonly perNightCents: number } | null,
+  stayFee: null as { readonly perStayCents: Cents; readonly perNightCents: Cents } | null,
   duesExemptMembershipTypes: [] as readonly string[],
   /** Shows "Place Order" in the side menu. */
   placeOrderMenu: false,

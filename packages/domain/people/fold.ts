@@ -4,7 +4,8 @@
 import { normalizeText } from '../kernel/normalize.ts'
 
 const MARKS = /[\u0300-\u036f'\u2018\u2019\u02bc`\u00b4]/gu
-// oxlint-disable-next-line no-control-regex -- whatever is no letter, digit or mark among the first characters there are
+// Whatever is no letter, digit or mark among the first characters there are.
+// oxlint-disable-next-line no-control-regex
 const SIGNS = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u00a0\u2010-\u2015]+/gu
 /** Letters that are no other letter with a mark, by what people type for them. */
 const spelled: Readonly<Record<string, string>> = {

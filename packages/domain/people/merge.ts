@@ -1,6 +1,7 @@
 // When two rows can be made one person, and why not. All reasons are told at once: whoever mends
 // one should not meet the next.
 
+import type { LoginId } from '../kernel/ids.ts'
 import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
 
 export const mergeRefusals = defineRefusals({
@@ -43,8 +44,8 @@ export const mergeRefusals = defineRefusals({
 export interface MergePerson {
   readonly userId: string
   readonly accountHolderId: string | null
-  readonly loginId: string | null
-  readonly parent2LoginId: string | null
+  readonly loginId: LoginId | null
+  readonly parent2LoginId: LoginId | null
   readonly isStaff: boolean
 }
 

@@ -2,8 +2,10 @@
 // one that was last. The account carries it (unit, beginning, end); whoever asks about passes,
 // quotas or bookings reads it there.
 
+import type { UnitId } from '../kernel/ids.ts'
+
 export interface EntitlingStay {
-  readonly unitId: string
+  readonly unitId: UnitId
   readonly opensAt: number
   readonly closesAt: number
 }

@@ -1,5 +1,6 @@
 // Who asks about an event, for whom, and what is known about them.
 
+import type { PersonId } from '../kernel/ids.ts'
 import type { Policies } from '../organizations/policies.ts'
 import type { BookedSeat, Household } from './bookings.ts'
 import type { Closure } from './closures.ts'
@@ -11,7 +12,7 @@ import type { BookableEvent } from './series.ts'
 import type { Onlooker } from './visibility.ts'
 
 export interface SelectedPerson extends Restrictable {
-  readonly personId: string
+  readonly personId: PersonId
   readonly firstName: string
   /** Brought along by the account, and not of the household. */
   readonly isGuest?: boolean

@@ -1,6 +1,7 @@
 // What is already booked, arranged so that the rules can ask about it quickly: tallies by subject
 // and series, the days and times of each person in a series, and who is in an event.
 
+import type { EventId, PersonId, UnitId } from '../kernel/ids.ts'
 import { dayNumber } from './days.ts'
 import type { Limit, Subject } from './limits.ts'
 import { lodgingAt, type Housing } from './lodging-at.ts'
@@ -9,10 +10,10 @@ import { createTally, type Tally, type Use } from './tally.ts'
 
 export interface BookedSeat extends Use {
   readonly sessionId: string
-  readonly personId: string
+  readonly personId: PersonId
   readonly accountId: string
   /** The unit that the booking counts for. */
-  readonly lodgingId: string | null
+  readonly lodgingId: UnitId | null
   readonly status: string
   readonly endSeconds: number
   readonly extraIds?: readonly string[]
@@ -26,8 +27,8 @@ export interface Household extends Housing {
 
 /** Whose bookings a tally counts, where the subject alone does not say it. */
 export interface CountedFor {
-  readonly personId?: string
-  readonly lodgingId?: string | null
+  readonly personId?: PersonId
+  readonly lodgingId?: UnitId | null
 }
 
 export interface PersonInSeries {
@@ -41,7 +42,7 @@ const NO_PEOPLE: ReadonlySet<string> = new Set()
 /** What is about to be booked: it counts toward quotas, but is nobody's booking yet. */
 export interface Planned {
   readonly events: readonly (Use & { readonly sessionId: string })[]
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
 }
 
 const presence = (seats: readonly BookedSeat[]) => {
@@ -118,13 +119,13 @@ export const createBookings = (
       tallies.set(key, tally)
       return tally
     },
-    inSeries: (personId: string, sessionId: string): PersonInSeries =>
+    inSeries: (personId: PersonId, sessionId: string): PersonInSeries =>
       people.get(`${personId}/${sessionId}`) ?? NOBODY,
     /** Who of the account is in the event, or waits for it. */
-    ofAccountIn: (eventId: string): ReadonlySet<string> =>
+    ofAccountIn: (eventId: EventId): ReadonlySet<string> =>
       presentOfAccount.get(eventId) ?? NO_PEOPLE,
     /** Those of them whom the account has brought along, and those who are of the household. */
-    partyIn: (eventId: string): { readonly guests: number; readonly hosts: number } => {
+    partyIn: (eventId: EventId): { readonly guests: number; readonly hosts: number } => {
       const party = active.filter(
         (seat) => seat.accountId === accountId && seat.eventId === eventId,
       )
@@ -132,7 +133,7 @@ export const createBookings = (
       return { guests, hosts: party.length - guests }
     },
     /** The events in which one of these people is, or waits. */
-    eventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
+    eventsOf: (personIds: readonly PersonId[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
       return new Set(
         active.filter(({ personId }) => wanted.has(personId)).map(({ eventId }) => eventId),
@@ -144,7 +145,7 @@ export const createBookings = (
      * The events in which one of these people, or of the account while nobody is named, has a seat
      * and not only a place in the line.
      */
-    seatedEventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
+    seatedEventsOf: (personIds: readonly PersonId[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
       return new Set(
         active

@@ -3,6 +3,7 @@
 // comes with somebody of the household. People without an account who book for themselves are
 // another thing: see guest-limits.ts.
 
+import type { EventId } from '../kernel/ids.ts'
 import { cleanName } from '../people/names.ts'
 import type { Asking } from './asking.ts'
 import type { Bookings } from './bookings.ts'
@@ -20,7 +21,7 @@ type Party = Pick<Asking, 'people' | 'policies'>
 
 /** More guests in this event than a household may bring, those who are there already included. */
 export const tooManyGuests = (
-  eventId: string,
+  eventId: EventId,
   { people, policies }: Party,
   { partyIn }: Pick<Bookings, 'partyIn'>,
 ): Verdict | undefined => {
@@ -35,7 +36,7 @@ export const tooManyGuests = (
 
 /** Nobody of the household comes with them, or is there already. */
 export const areGuestsAlone = (
-  eventId: string,
+  eventId: EventId,
   { people }: Pick<Party, 'people'>,
   { partyIn }: Pick<Bookings, 'partyIn'>,
 ): boolean =>

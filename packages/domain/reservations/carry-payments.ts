@@ -2,20 +2,22 @@
 // has from then on. What it costs less goes back to the card. What it costs more cannot be charged
 // to a card that is not there, so it is not moved.
 
+import type { BookingId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { reservationRefusals as no } from './refusals.ts'
 
 interface Seat {
-  readonly bookingId: string
+  readonly bookingId: BookingId
   readonly authUserId: string
-  readonly priceCents: number
+  readonly priceCents: Cents
 }
 
 export interface CarriedPayment {
   readonly fromBookingId: string
   readonly toBookingId: string
-  readonly backCents: number
+  readonly backCents: Cents
 }
 
 /**

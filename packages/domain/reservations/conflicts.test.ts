@@ -44,7 +44,7 @@ describe('RSV-53 what overlaps', () => {
     ).toHaveLength(1)
   })
 
-  it('of somebody who does not come along, or where the organization allows it, does not matter', () => {
+  it('of somebody who does not come, or that the organization allows, does not matter', () => {
     const seats = [seatIn(eventAt(NOON, { eventId: 'other' }))]
     expect(
       conflictsOf(court, { ...plainAsking, seats: [{ ...seats[0]!, personId: 'ben' }] }),
@@ -58,7 +58,7 @@ describe('RSV-53 what overlaps', () => {
     ).toEqual([])
   })
 
-  it('refuses the booking, lets the same people join a line, and refuses two courts at once', () => {
+  it('refuses the booking, lets the same people join a line, refuses two courts at once', () => {
     const seats = [seatIn(eventAt(NOON, { eventId: 'other' }))]
     const decide =
       (...events: readonly ReturnType<typeof eventAt>[]) =>

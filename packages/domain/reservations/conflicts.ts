@@ -2,6 +2,7 @@
 // event is decided here, for the server inside the booking's transaction and for the browser before
 // anybody presses. docs/decisions/0049-one-place-at-a-time.md says what counts as an overlap.
 
+import type { EventId, PersonId } from '../kernel/ids.ts'
 import type { Asking } from './asking.ts'
 import type { BookedSeat } from './bookings.ts'
 import { holdsSeat } from './statuses.ts'
@@ -24,7 +25,7 @@ export const doOverlap = (one: Span, other: Span): boolean =>
   isFrame(one) === isFrame(other)
 
 export interface Conflict {
-  readonly personId: string
+  readonly personId: PersonId
   readonly firstName: string
   /** The seat that the person has at that time. */
   readonly seat: BookedSeat
@@ -33,7 +34,7 @@ export interface Conflict {
 type Known = Pick<Asking, 'people' | 'seats' | 'policies'>
 
 export const conflictsOf = (
-  event: Span & { readonly eventId: string },
+  event: Span & { readonly eventId: EventId },
   { people, seats, policies }: Known,
 ): readonly Conflict[] => {
   if (!policies.noOverlappingReservations) return []

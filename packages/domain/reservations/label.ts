@@ -2,6 +2,7 @@
 // inside the booking's transaction, where it is the authority; the browser asks it to answer at
 // once. docs/algorithms/reservations.md says it in prose.
 
+import type { EventId } from '../kernel/ids.ts'
 import type { Asking, SelectedPerson } from './asking.ts'
 import { tooManyGuests } from './brought-guests.ts'
 import { createBookings, type Bookings } from './bookings.ts'
@@ -211,7 +212,7 @@ export const createLabeller = (asking: Asking) => {
   const isRenter = (asking.household.stays ?? []).length > 0
   const present = presentIn(bookings, asking)
   const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
-  const presenceIn = (eventId: string): Verdict | undefined =>
+  const presenceIn = (eventId: EventId): Verdict | undefined =>
     present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined
   /** Of thousands of events a household has to do with a few: one look tells that of all others. */
   const touched = new Set([...present, ...countedEvents])

@@ -1,11 +1,12 @@
 // The unit that an account's bookings count for. A household that lives somewhere counts there.
 // For a renter it is the unit of the stay during which the event starts, whenever they book it.
 
+import type { UnitId } from '../kernel/ids.ts'
 import { entitlementAt, type EntitlingStay } from '../people/stay-entitlement.ts'
 
 export interface Housing {
   /** The unit where the account is now, or lives. */
-  readonly lodgingId: string | null
+  readonly lodgingId: UnitId | null
   /** Confirmed stays; empty for a household with a home of its own. */
   readonly stays?: readonly EntitlingStay[]
 }

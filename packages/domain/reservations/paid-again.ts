@@ -1,19 +1,21 @@
 // What daily limits say about a reservation that staff move: they judge and count what it costs
 // more, and go on counting what they counted before. The rest was agreed to when it was first paid.
 
+import type { Cents } from '../kernel/money.ts'
+
 interface Moved {
-  readonly totalCents: number
+  readonly totalCents: Cents
   /** What the same step has returned to the payer. */
-  readonly returnedCents: number
+  readonly returnedCents: Cents
   /** How much less of the payer's limit of today is used since then. */
-  readonly freedCents: number
+  readonly freedCents: Cents
 }
 
 interface PaidAgain {
   /** The part of the new price that counts toward no limit. */
-  readonly agreedBeforeCents: number
+  readonly agreedBeforeCents: Cents
   /** What the limit has to have left; nothing where the new price is not higher. */
-  readonly judgedCents: number
+  readonly judgedCents: Cents
 }
 
 export const paidAgain = ({ totalCents, returnedCents, freedCents }: Moved): PaidAgain => {

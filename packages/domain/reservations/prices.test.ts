@@ -72,7 +72,7 @@ describe('RSV-60 prices by age, and whether everybody who comes can be told one'
     isResident: boolean | null = false,
   ) => ({ birthIso, age, isResident })
 
-  it('takes the age that was given where there is no birthday, and the birthday where there is one', () => {
+  it('uses the birthday where there is one, and otherwise the age that was given', () => {
     expect(seatPriceCents(seat, born(null, 8), false, 1)).toBe(400)
     expect(seatPriceCents(seat, born('2012-11-19', 8, true), false, 1)).toBe(900)
     expect(seatPriceCents(seat, born('2013-11-19', 40), false, 1), 'thirteen tomorrow').toBe(400)

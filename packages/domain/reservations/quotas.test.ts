@@ -195,7 +195,7 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
     )
   }, 120_000)
 
-  it('say of an event what they say when it is the only one asked about, whatever was asked before', () => {
+  it('say of an event what they say when it is the only one, whatever was asked before', () => {
     const asked = fc.record({
       hour: fc.integer({ min: 0, max: 200 }),
       isPremium: fc.boolean(),

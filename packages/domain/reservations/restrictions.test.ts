@@ -5,7 +5,7 @@ import { lastHeldSeconds, restrictionOf } from './restrictions.ts'
 
 const now = 1_800_000_000
 
-describe('CPL-25 a restriction is said in the same words and with the same day to everybody', () => {
+describe('CPL-25 a restriction has the same words and the same day for everybody', () => {
   it('carries what staff wrote, where they wrote something', () => {
     expect(
       restrictionOf(

@@ -1,6 +1,7 @@
 // What somebody's seat in an event costs: age on the day, residency, and how many come along. The
 // server charges by it and the browser shows the running total by it.
 
+import type { Cents } from '../kernel/money.ts'
 import { ageAt, type Aged } from '../people/age.ts'
 import { hasPrices, priceCents } from './prices.ts'
 import type { BookableEvent, Series } from './series.ts'
@@ -11,7 +12,7 @@ export interface Seated extends Aged {
   /**
    * Of somebody whom a household brings along: the one price of all guests, null where none is set.
    */
-  readonly guestPriceCents?: number | null
+  readonly guestPriceCents?: Cents | null
 }
 
 interface Seat {

@@ -1,6 +1,7 @@
 // What can be booked, as the rules see it: a series with its limits, and the events of its
 // timetable.
 
+import type { EventId } from '../kernel/ids.ts'
 import type { PriceSettings } from './prices.ts'
 
 export type QuotaScope = 'PARTICIPANT' | 'ACCOUNT' | 'LODGING'
@@ -77,7 +78,7 @@ export interface EventExtra {
 }
 
 export interface BookableEvent {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly sessionId: string
   readonly startSeconds: number
   readonly endSeconds: number

@@ -2,14 +2,15 @@
 // it needs to know which events their shared unit has used, and nothing that says who they are or
 // how many.
 
+import type { PersonId, UnitId } from '../kernel/ids.ts'
 import type { BookedSeat } from './bookings.ts'
 import { countsTowardQuotas } from './statuses.ts'
 
 interface Looking {
   readonly accountId: string
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
   /** The units that bookings of the account can count for. */
-  readonly unitIds: readonly string[]
+  readonly unitIds: readonly UnitId[]
 }
 
 const NOBODY = { personId: '', accountId: '', extraIds: [], isGuest: false } as const

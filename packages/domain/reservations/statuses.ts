@@ -1,4 +1,6 @@
-// What a booking's status means for seats, quotas and the person.
+// What a booking's status means for seats, quotas and the person, and what it may become.
+
+import type { Transitions } from '../kernel/transitions.ts'
 
 export const BOOKING_STATUSES = [
   'Registered',
@@ -10,6 +12,17 @@ export const BOOKING_STATUSES = [
   'No Show',
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** An offer is offered again when a card begins to pay for it, and when that card has failed. */
+export const bookingTransitions: Transitions<BookingStatus> = {
+  Registered: ['Cancelled', 'No Show'],
+  'Needs Approval': ['Registered', 'Declined', 'Cancelled'],
+  Waitlisted: ['Registered', 'Needs Approval', 'Offered', 'Cancelled'],
+  Offered: ['Offered', 'Registered', 'Needs Approval', 'Declined', 'Cancelled'],
+  Declined: [],
+  Cancelled: [],
+  'No Show': ['Registered'],
+}
 
 export const SEAT_STATUSES = [
   'Registered',

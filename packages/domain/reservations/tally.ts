@@ -2,12 +2,13 @@
 // then asked about thousands of events, so it keeps numbers by day and by week instead of going
 // through the bookings again.
 
+import type { EventId } from '../kernel/ids.ts'
 import { weekdayOf } from './days.ts'
 import type { Limit, Maximum } from './limits.ts'
 
 /** A booking, or an event about to be booked, as the quotas see it. */
 export interface Use {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly startSeconds: number
   readonly startDayHash: string
   readonly startWeekHash: string

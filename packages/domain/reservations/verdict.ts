@@ -1,6 +1,7 @@
 // What the rules say about an event, and why: which limit, how much of it is used, when it opens
 // again.
 
+import type { PersonId } from '../kernel/ids.ts'
 import type { QuotaName, Subject } from './limits.ts'
 import type { Reached } from './tally.ts'
 
@@ -68,14 +69,14 @@ export interface Verdict {
   readonly code: LabelCode
   /** What can be done about it. */
   readonly may: 'book' | 'wait' | 'nothing'
-  readonly person?: { readonly personId: string; readonly firstName: string }
+  readonly person?: { readonly personId: PersonId; readonly firstName: string }
   readonly reason?: Reason
 }
 
 export const no = (
   code: LabelCode,
   reason?: Reason,
-  person?: { readonly personId: string; readonly firstName: string },
+  person?: { readonly personId: PersonId; readonly firstName: string },
 ): Verdict => ({
   code,
   may: 'nothing',

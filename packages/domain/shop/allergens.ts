@@ -67,8 +67,10 @@ const NOT_LETTERS = /[^a-z]+/g
  * Lower case, accents gone, words parted by one space; a space at both ends, so that a stem meets
  * the beginning of a word.
  */
-const plain = (note: string): string =>
-  ` ${normalizeText(note.toLowerCase().replaceAll('œ', 'oe'), 'NFD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_LETTERS, ' ').trim()} `
+const plain = (note: string): string => {
+  const letters = normalizeText(note.toLowerCase().replaceAll('œ', 'oe'), 'NFD')
+  return ` ${letters.replaceAll(/\p{M}/gu, '').replaceAll(NOT_LETTERS, ' ').trim()} `
+}
 
 export const allergensIn = (note: string | null): readonly Allergen[] => {
   const text = plain(note ?? '')

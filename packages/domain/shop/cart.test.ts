@@ -14,7 +14,7 @@ const line = (lineId: string, more: Partial<CartLine> = {}): CartLine => ({
 const two = [line('a'), line('b', { productId: 'cap' })]
 
 describe('SHOP-02 the cart', () => {
-  it('keeps the same thing for the same person on one line, whatever the order of its options', () => {
+  it('keeps the same thing for the same person on one line, in any order of its options', () => {
     const first = line('a', { options: { size: 'M', note: 'x' }, personId: 'maya' })
     expect(
       addLine(

@@ -1,6 +1,8 @@
 // The cart: add (one piece unless said otherwise), change, remove by index, reset. Nothing here
 // costs anything yet: prices belong to the products and are looked up whenever the cart is.
 
+import type { PersonId, ProductId } from '../kernel/ids.ts'
+import type { BasisPoints, Cents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { shopRefusals } from './refusals.ts'
@@ -11,17 +13,17 @@ export const MAX_LINES = 40
 export type ChosenOptions = Readonly<Record<string, string>>
 
 export interface CartWish {
-  readonly productId: string
+  readonly productId: ProductId
   readonly qty: number
   readonly options: ChosenOptions
-  readonly personId: string | null
+  readonly personId: PersonId | null
 }
 
 export interface CartLine extends CartWish {
   readonly lineId: string
   /** What the member saw when the line last changed, to tell what is different now. */
-  readonly seenPriceCents: number
-  readonly seenTaxBasisPoints: number
+  readonly seenPriceCents: Cents
+  readonly seenTaxBasisPoints: BasisPoints
 }
 
 /** One line of several: its place, and which one the asker believes stands there. */

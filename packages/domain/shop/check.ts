@@ -3,6 +3,7 @@
 // checkout under the products' locks.
 
 import { groupBy } from '../kernel/group-by.ts'
+import type { PersonId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { totalQty, type CartLine, type CartWish, type ChosenOptions } from './cart.ts'
@@ -27,7 +28,7 @@ const optionsFit = (options: readonly ProductOption[], chosen: ChosenOptions): b
 
 const receives = (
   { recipient }: Product,
-  personId: string | null,
+  personId: PersonId | null,
   household: readonly Receiver[],
 ): Result<undefined, Refusal> => {
   if (personId === null)

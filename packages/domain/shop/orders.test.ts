@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mayBecome, mayCancelOwn, orderStatuses, ordersSinceSeconds } from './orders.ts'
+import {
+  mayCancelOwn,
+  orderStatuses,
+  ordersSinceSeconds,
+  orderTransitions,
+  staffMaySet,
+} from './orders.ts'
 import { allergensIn, allergenWarnings } from './allergens.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
@@ -20,13 +26,24 @@ describe('SHOP-10 how far back orders are shown', () => {
 })
 
 describe('SHOP-11 what becomes of an order', () => {
-  it('ends delivered or canceled, and every status but the first is reached', () => {
-    const reached = orderStatuses.filter((to) => orderStatuses.some((from) => mayBecome(from, to)))
-    expect(reached).toEqual(['placed', 'packed', 'delivered', 'cancelled'])
-    expect(
-      orderStatuses.filter((from) => orderStatuses.every((to) => !mayBecome(from, to))),
-    ).toEqual(['delivered', 'cancelled'])
+  it('ends when it is delivered, and every status but the first is reached', () => {
+    const reached = new Set(Object.values(orderTransitions).flat())
+    expect(orderStatuses.filter((to) => reached.has(to))).toEqual([
+      'placed',
+      'packed',
+      'delivered',
+      'cancelled',
+    ])
+    expect(orderStatuses.filter((from) => orderTransitions[from].length === 0)).toEqual([
+      'delivered',
+    ])
     expect(orderStatuses.filter(mayCancelOwn)).toEqual(['placed'])
+  })
+
+  it('is the payment’s to decide while it waits, and only a late payment brings it back', () => {
+    for (const from of ['awaiting-payment', 'cancelled', 'delivered'] as const)
+      for (const to of orderStatuses) expect(staffMaySet(from, to)).toBe(false)
+    expect(orderTransitions.cancelled).toEqual(['placed'])
   })
 })
 

@@ -2,6 +2,7 @@
 // household looks.
 
 import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'
+import { allowsStep, type Transitions } from '../kernel/transitions.ts'
 
 export const orderStatuses = [
   'awaiting-payment',
@@ -12,19 +13,26 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/**
- * What staff and households can do with an order; paying and its failure move it from
- * `awaiting-payment`.
- */
-const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  'awaiting-payment': ['placed', 'cancelled'],
+const staffTransitions: Transitions<OrderStatus> = {
+  'awaiting-payment': [],
   placed: ['packed', 'delivered', 'cancelled'],
   packed: ['placed', 'delivered', 'cancelled'],
   delivered: [],
   cancelled: [],
 }
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to)
+/**
+ * The payment moves an order that waits for it. It may also place one that was given up: the card
+ * turned out to have been charged, and the stock was still there.
+ */
+export const orderTransitions: Transitions<OrderStatus> = {
+  ...staffTransitions,
+  'awaiting-payment': ['placed', 'cancelled'],
+  cancelled: ['placed'],
+}
+
+export const staffMaySet = (from: OrderStatus, to: OrderStatus): boolean =>
+  allowsStep(staffTransitions, from, to)
 
 /** A household takes back what nobody has begun to pack. */
 export const mayCancelOwn = (status: OrderStatus): boolean => status === 'placed'

@@ -1,10 +1,12 @@
 // Where a list of what is to be packed goes on: after one line of one order, in the order of places
 // and people.
 
+import type { OrderId } from '../kernel/ids.ts'
+
 export interface PackingKey {
   readonly place: string
   readonly personName: string
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly line: number
 }
 

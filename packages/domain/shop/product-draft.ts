@@ -1,7 +1,7 @@
 // What staff type about a product, read: amounts to cents, and what cannot be is refused by the
 // name of its field.
 
-import { centsFromDecimal } from '../kernel/money.ts'
+import { basisPointsFromDecimal, centsFromDecimal } from '../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Product, ProductOption } from './product.ts'
@@ -60,7 +60,7 @@ export const readDraft = ({
 }: Draft): Result<ProductFields, Refusal> => {
   const wrong = (field: keyof Draft) =>
     refuse(draftRefusals.PRODUCT_NOT_VALID, { details: { field } })
-  const [cents, tax] = [centsFromDecimal(price), centsFromDecimal(taxRate)]
+  const [cents, tax] = [centsFromDecimal(price), basisPointsFromDecimal(taxRate)]
   if (!cents.ok || cents.value > 99_999_999) return wrong('price')
   if (!tax.ok || tax.value > WHOLE) return wrong('taxRate')
   if (opensAt !== null && closesAt !== null && opensAt >= closesAt) return wrong('closesAt')

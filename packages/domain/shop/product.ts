@@ -1,6 +1,8 @@
 // What can be sold, and whether it can be bought at a moment. The shelves ask, and so does the
 // checkout, under the lock.
 
+import type { ProductId } from '../kernel/ids.ts'
+import type { BasisPoints, Cents } from '../kernel/money.ts'
 import type { Features } from '../organizations/features.ts'
 import type { Policies } from '../organizations/policies.ts'
 import type { Allergen } from './allergens.ts'
@@ -34,14 +36,14 @@ export interface TextOption {
 export type ProductOption = ChoiceOption | TextOption
 
 export interface Product {
-  readonly productId: string
+  readonly productId: ProductId
   readonly kind: ProductKind
   readonly name: string
   readonly description: string
   readonly imageUrl: string | null
-  readonly priceCents: number
+  readonly priceCents: Cents
   /** Hundredths of a percent: 8.875 % is not possible, 8.87 % is 887. */
-  readonly taxBasisPoints: number
+  readonly taxBasisPoints: BasisPoints
   /** Null: as many as are wanted. */
   readonly stock: number | null
   readonly opensAtSeconds: number | null

@@ -20,12 +20,14 @@ const isIntroduction = (line: string): boolean => {
 
 /** Where else the mail that is answered begins. */
 const beginnings: readonly RegExp[] = [
-  /^\s*-{2,}\s*(?:original message|forwarded message|mensaje original|message d.origine|message original|ursprüngliche nachricht)\s*-{2,}\s*$/i,
+  /^\s*-{2,}\s*(?:original message|forwarded message|mensaje original)\s*-{2,}\s*$/i,
+  /^\s*-{2,}\s*(?:message d.origine|message original|ursprüngliche nachricht)\s*-{2,}\s*$/i,
   /^\s*_{10,}\s*$/,
   /^\s*\*?(?:From|De|Von)\s*:\*?\s.*[@<[]/i,
   // The line between a text and what its writer is called.
   /^-- ?$/,
-  /^\s*(?:Sent from my |Get Outlook for |Enviado desde mi |Envoyé de mon |Envoyé depuis mon |Gesendet von mein)/i,
+  /^\s*(?:Sent from my |Get Outlook for |Enviado desde mi )/i,
+  /^\s*(?:Envoyé de mon |Envoyé depuis mon |Gesendet von mein)/i,
 ]
 /** No program writes a longer line there; a longer one is not worth the search. */
 const LONGEST_BEGINNING = 1_000

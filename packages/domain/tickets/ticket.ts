@@ -3,6 +3,8 @@
 
 import { capabilities, hasCapability } from '../identity/access/capabilities.ts'
 import type { Role } from '../identity/access/roles.ts'
+import type { PersonId } from '../kernel/ids.ts'
+import type { Transitions } from '../kernel/transitions.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'waiting', 'done', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -47,8 +49,8 @@ interface Viewer {
 }
 
 interface Ticketed {
-  readonly creatorId: string
-  readonly assigneeId: string | null
+  readonly creatorId: PersonId
+  readonly assigneeId: PersonId | null
 }
 
 export const handlesAllTickets = (roles: ReadonlySet<Role>): boolean =>
@@ -77,7 +79,7 @@ export const sideOn = (
     : undefined
 }
 
-const householdMoves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+const householdTransitions: Transitions<TicketStatus> = {
   open: ['done'],
   'in-progress': ['done'],
   waiting: ['done'],
@@ -85,12 +87,21 @@ const householdMoves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = 
   closed: [],
 }
 
+/** The staff may move a ticket anywhere. */
+export const ticketTransitions: Transitions<TicketStatus> = {
+  open: ['in-progress', 'waiting', 'done', 'closed'],
+  'in-progress': ['open', 'waiting', 'done', 'closed'],
+  waiting: ['open', 'in-progress', 'done', 'closed'],
+  done: ['open', 'in-progress', 'waiting', 'closed'],
+  closed: ['open', 'in-progress', 'waiting', 'done'],
+}
+
 /**
  * A household says that it is solved, or that it is not after all; the staff decide about
  * everything else.
  */
 export const nextStatuses = (side: TicketSide, from: TicketStatus): readonly TicketStatus[] =>
-  side === 'household' ? householdMoves[from] : ticketStatuses.filter((status) => status !== from)
+  (side === 'household' ? householdTransitions : ticketTransitions)[from]
 
 /** Who was waited for has answered; who writes about something done is not content with it. */
 export const statusAfterComment = (side: TicketSide, status: TicketStatus): TicketStatus =>

@@ -2,6 +2,7 @@
 // their limits of the day, and never more than the organization risks. Two tills that cannot hear
 // each other may still sell more together: the ledger refuses the second, and somebody settles it.
 
+import type { Cents } from '../kernel/money.ts'
 import {
   restrictedOf,
   totalOf,
@@ -11,19 +12,19 @@ import {
 } from '../money/charge.ts'
 
 export interface Ceiling {
-  readonly allCents: number
+  readonly allCents: Cents
   /** Of it, for food and drink. */
-  readonly restrictedCents: number
+  readonly restrictedCents: Cents
 }
 
-const left = (limitCents: number | null, usedCents: number): number =>
+const left = (limitCents: Cents | null, usedCents: Cents): number =>
   limitCents === null ? Number.POSITIVE_INFINITY : Math.max(0, limitCents - usedCents)
 
 export const ceilingOf = (
-  availableCents: number,
+  availableCents: Cents,
   budget: Budget,
   today: SpendingToday,
-  mostOfflineCents: number,
+  mostOfflineCents: Cents,
 ): Ceiling => {
   const allCents = Math.max(
     0,
@@ -43,7 +44,7 @@ export type OfflineVerdict =
   | {
       readonly allowed: false
       readonly limit: 'ceiling' | 'restricted'
-      readonly leftCents: number
+      readonly leftCents: Cents
     }
 
 /** `sold`: what this till has sold them since, and not sent yet. */

@@ -5,11 +5,12 @@ import { bytesOfHex, hexOfBytes, type Bytes } from '../entry/bytes.ts'
 import type { SignedFacts } from '../entry/codes.ts'
 import type { GateProblem } from '../entry/admit.ts'
 import { timeProblem, verifySigned, type CheckSignature } from '../entry/verify.ts'
+import type { OrganizationId, PersonId } from '../kernel/ids.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 
 /** What tells a good code from a bad one. */
 export interface CodeFacts {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly keys: readonly (readonly [keyId: string, publicKey: string])[]
   readonly withdrawnPhones: readonly string[]
   readonly withdrawnCards: readonly (readonly [personId: string, issuedAtSeconds: number])[]
@@ -27,7 +28,7 @@ export interface TillSnapshot extends CodeFacts {
 
 /** Who is known: a list at a till, the table on the server. */
 export interface KnownPeople {
-  readonly has: (personId: string) => boolean | Promise<boolean>
+  readonly has: (personId: PersonId) => boolean | Promise<boolean>
 }
 
 const keysOf = ({ keys }: CodeFacts): ReadonlyMap<string, Bytes> =>

@@ -54,7 +54,8 @@ const urlOf = (
   }: Pick<EmbeddedPostgres['connection'], 'host' | 'port' | 'user'> & { password?: unknown },
   database: string,
 ) =>
-  `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  `postgres://${user}:${encodeURIComponent(String(password))}@/${database}` +
+  `?host=${encodeURIComponent(host)}&port=${port}`
 
 const asked = async (connection: pg.ClientConfig, text: string) => {
   const client = new pg.Client(connection)
@@ -115,7 +116,7 @@ const backUp = async (name: string) => {
 describe('BKP-01 BKP-02 PLT-88 a backup', () => {
   let folder = ''
 
-  it('is taken and restored by an owner who is no superuser, and every row is the same', async () => {
+  it('works for an owner who is no superuser, and every row is the same afterwards', async () => {
     folder = await backUp('first')
     const place = await newDatabase('first_copy')
     const restored = await run(['restore', '--from', folder], place)
@@ -224,7 +225,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     }
   }, 60_000)
 
-  it('BKP-08 names the keys that its own rows need, also when they are changed meanwhile', async () => {
+  it('BKP-08 names the keys that its rows need, also when they change in between', async () => {
     const { connection, pool } = server.database()
     const keyIds = async () =>
       (
@@ -345,6 +346,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const damaged = path.join(work, 'damaged')
     await cp(folder, damaged, { recursive: true })
     await appendFile(path.join(damaged, 'database/public.users.copy.gz'), 'x')
+    expect((await run(['restore', '--from', damaged], place)).text).toContain('damaged (1 file): ')
     await rm(path.join(damaged, 'database/public.orders.copy.gz'))
     expect(await run(['restore', '--from', damaged], place)).toMatchObject({
       exitCode: 1,
@@ -446,7 +448,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     ).toEqual([])
   }, 60_000)
 
-  it('BKP-15 that was cut off lets nothing be made of the database but the same again', async () => {
+  it('BKP-15 that was cut off lets the database only be restored the same way again', async () => {
     const place = await newDatabase('cut_off')
     const database = { ...plainOwner(), database: 'cut_off' }
     const marked = () =>

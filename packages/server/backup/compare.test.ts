@@ -39,7 +39,7 @@ const backupOf = async (name: string, rows: readonly string[]) => {
 }
 
 describe('BKP-05 two backups', () => {
-  it('are the same whatever the order of their rows, and not when a row is another one', async () => {
+  it('are the same whatever the order of their rows, and differ when a row differs', async () => {
     const first = await backupOf('first', ['oak', 'elm\r', 'long '.repeat(40_000)])
     const other = await backupOf('other', ['long '.repeat(40_000), 'oak', 'elm\r'])
     expect((await compareBackups(first, other)).differences).toEqual([])

@@ -14,7 +14,7 @@ const storeOf = (read: ObjectStore['read']): ObjectStore =>
     read,
   }) as unknown as ObjectStore
 
-it('BKP-10 leaves out an object that was removed meanwhile, and fails on one that cannot be read', async () => {
+it('BKP-10 leaves out an object removed in between, and fails on an unreadable one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-objects-'))
   try {
     const copied = new Map()

@@ -1,7 +1,7 @@
 // Builds a database from a backup: the schema by the migrations that the backup carries, then the
 // rows. Everything happens in one transaction, so a restore that fails leaves the database as empty
-// as it was. As with pg_restore the search_path is empty while rows are loaded; foreign keys and
-// plain indexes are made afterwards, which also checks every row against them.
+// as it was. As with pg_restore the search_path is empty while rows are loaded; foreign keys, plain
+// indexes and constraints that are not validated (older rows may break them) are made afterwards.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -17,7 +17,12 @@ import {
   MIGRATION_LOCK,
   MINIMUM_VERSION,
 } from '../platform/database/migrate.ts'
-import { missingFacts, nameMissing, readSchemaFacts } from '../platform/database/schema-facts.ts'
+import {
+  missingFacts,
+  nameMissing,
+  readSchemaFacts,
+  readValidations,
+} from '../platform/database/schema-facts.ts'
 import { removeRestoreMark } from '../platform/database/restore-mark.ts'
 import { fileIn } from './files.ts'
 import type { Manifest } from './manifest.ts'
@@ -94,7 +99,8 @@ const detachable = async (client: pg.Client) => {
   const ours = `c.relkind = 'r' and n.nspname = 'public'`
   const join = 'pg_class c join pg_namespace n on n.oid = c.relnamespace'
   const keys = `from pg_constraint k
-    join ${join} on c.oid = k.conrelid where k.contype = 'f' and ${ours}`
+    join ${join} on c.oid = k.conrelid
+    where (k.contype = 'f' or k.contype = 'c' and not k.convalidated) and ${ours}`
   const indexes = `from pg_index x
     join pg_class i on i.oid = x.indexrelid join ${join} on c.oid = x.indrelid
     where ${ours} and not exists (select from pg_constraint k where k.conindid = x.indexrelid)`
@@ -210,7 +216,7 @@ const loadRows = async (
   )
 }
 
-const verify = async (client: pg.Client, { tables, schema }: Manifest): Promise<void> => {
+const verify = async (client: pg.Client, { tables, schema }: Manifest) => {
   const missing = missingFacts(schema, await readSchemaFacts(client))
   if (missing.length > 0)
     throw new Error(`The restored database lacks parts of its schema: ${nameMissing(missing)}.`)
@@ -241,6 +247,8 @@ const build = async (
   onStep(`Making ${bringBack.length} indexes, keys and rules`)
   await verify(client, { ...manifest, schema: [] })
   for (const statement of bringBack) await client.query(statement)
+  const validations = await readValidations(client, manifest.schema)
+  for (const statement of validations) await client.query(statement)
   await verify(client, { ...manifest, tables: [] })
 }
 
@@ -281,8 +289,7 @@ export const loadDatabase = async (
     await removeRestoreMark(client)
     await client.query('commit')
   } catch (fault) {
-    // A lost connection has undone it; the tables for jobs that are left do not stand in the way of
-    // the next restore.
+    // A lost connection has undone it; the tables for jobs that are left are in nobody's way.
     await client
       .query('rollback')
       .then(() => client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`))

@@ -32,7 +32,10 @@ describe('BKP-13 a manifest', () => {
     [
       'is cut off',
       textOf({}).slice(0, 80),
-      /manifest\.json is damaged: it is cut off or was changed\. Copy the backup here again from where it is stored, or use another one\.$/,
+      new RegExp(
+        String.raw`manifest\.json is damaged: it is cut off or was changed\. ` +
+          String.raw`Copy the backup here again from where it is stored, or use another one\.$`,
+      ),
     ],
     ['is empty', '', /is damaged: it is cut off or was changed\. Copy/],
     ['is something else', '[]', /is damaged: it is not what a backup writes\. Copy/],

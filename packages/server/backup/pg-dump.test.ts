@@ -103,7 +103,7 @@ describe.runIf(programs)(`BKP-14 pg_dump and pg_restore, as the guide says${why}
     expect(after).toEqual(before)
   }, 180_000)
 
-  it('and the product starts there as the installation that it was, for an owner who is no superuser', async () => {
+  it('and the product starts there unchanged, for an owner who is no superuser', async () => {
     const config = readConfig({
       PORT: '0',
       BIND: '127.0.0.1',

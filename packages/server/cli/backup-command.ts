@@ -21,7 +21,8 @@ const usage = `npm run backup [-- --to FOLDER] [--compare-with FOLDER]
 Writes the database and all objects into a new folder, while the server runs.
 
   --to FOLDER            a folder that does not exist yet (default: backups/<moment>)
-  --compare-with FOLDER  another backup; says what differs from it, row by row, and ends with 1 if anything does`
+  --compare-with FOLDER  another backup; says what differs from it, row by row, and ends with 1 if
+                         anything does`
 
 const takeBackup = async (
   config: Config,

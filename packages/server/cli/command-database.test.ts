@@ -68,7 +68,7 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
     expect(await isRunning()).toBe(false)
   }, 120_000)
 
-  it('PLT-127 that ends while another command has no session does not take the database from it for long', async () => {
+  it('PLT-127 that ends while another has no session barely interrupts that one', async () => {
     const [first, second] = [await open(), await open()]
     await first.stop()
     const isThere = () =>
@@ -81,7 +81,7 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
     expect(await isRunning()).toBe(false)
   }, 120_000)
 
-  it('leaves it to a server that started meanwhile, and stops none that was there before', async () => {
+  it('leaves it to a server that started meanwhile, and stops none that ran before', async () => {
     const command = await open()
     const giveUp = await claimFolder(dataFolder)
     const server = await startEmbeddedPostgres({ dataFolder })

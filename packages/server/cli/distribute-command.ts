@@ -12,12 +12,14 @@ import { readFlags } from './flags.ts'
 import { readAdminConnection } from './admin-connection.ts'
 
 const usage = `npm run db:distribute [-- --worker HOST:PORT ...]
-Spreads a database with the Citus extension over several machines, by organization. It can be repeated: what is done already
-is left alone. Stop all servers first, and set DATABASE_ADMIN_URL to a superuser on the coordinator.
+Spreads a database with the Citus extension over several machines, by organization. It can be
+repeated: what is done already is left alone. Stop all servers first, and set DATABASE_ADMIN_URL to
+a superuser on the coordinator.
 
   --coordinator HOST:PORT  how workers reach the machine of DATABASE_URL (once)
   --worker HOST:PORT       a machine that holds organizations; once for each
-  --shards NUMBER          into how many parts the tables are divided (default: ${DEFAULT_SHARDS}; cannot be changed later)
+  --shards NUMBER          into how many parts the tables are divided (default: ${DEFAULT_SHARDS};
+                           cannot be changed later)
   --dry-run                change nothing; list what would be done`
 
 const describeNodes = ({ nodes, newNodes }: DistributionPlan): readonly string[] => [

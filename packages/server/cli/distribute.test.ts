@@ -7,7 +7,9 @@ const database = useTestDatabase()
 
 const run = async (args: readonly string[], environment?: Readonly<Record<string, string>>) => {
   const { host, port, user, password } = inject('postgres')
-  const url = `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`
+  const url =
+    `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}` +
+    `?host=${encodeURIComponent(host)}&port=${port}`
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(args, {
@@ -54,7 +56,7 @@ describe.skipIf(inject('testServers').workers.length > 0)(
       },
     )
 
-    it('a dry run names the machines that would be added, and what a run that was cut off has left', () => {
+    it('a dry run names the machines it would add, and what an interrupted run left behind', () => {
       const plan = {
         nodes: [],
         newNodes: [],

@@ -1,8 +1,10 @@
 // `npm run migrate`: brings the schema up to date, before a new version is started or instead of
 // leaving it to the first process.
 
+import { withClient } from '../platform/database/connect-client.ts'
 import { listPending, migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
+import { isRestoreCutOff, RESTORE_AGAIN } from '../platform/database/restore-mark.ts'
 import { requireSchema } from '../platform/database/require-schema.ts'
 import type { CliCommand } from './command.ts'
 import { readFlags } from './flags.ts'
@@ -14,7 +16,8 @@ const usage = `npm run migrate [-- --check | --now]
 Brings the schema of the database up to date.
 
   --check                change nothing; list what would run, and exit with 3 if anything would
-  --now                  also run what waits for processes of the version before to end; stop all of them first`
+  --now                  also run what waits for processes of the version before to end; stop all of
+                         them first`
 
 const PENDING = 3
 
@@ -43,6 +46,10 @@ export const migrateCommand: CliCommand = async (args, io) => {
     const migrations = await readMigrations(migrationsFolder())
     const isAlone = values.now === true
     if (values.check) {
+      if (await withClient(database.connection, isRestoreCutOff)) {
+        io.say(`A restore into this database is running, or was cut off. ${RESTORE_AGAIN}`)
+        return 1
+      }
       const { due, waiting } = await listPending(database.connection, migrations, isAlone)
       const about =
         due.length === 0

@@ -24,11 +24,13 @@ const run = async (...args: readonly string[]) => {
 }
 
 describe('PLT-54 migrating by command', () => {
-  it('PLT-100 says what waits for processes of the version before, and runs it when told that none is left', async () => {
+  it('PLT-100 says what waits for older processes, and runs it when none is left', async () => {
     const { pool } = database()
     await pool.query(`update schema_migrations set run_at = now() where name = '0300-baseline'`)
     await pool.query('delete from schema_migrations where name = $1', [LATER])
-    const waiting = `Left for an hour later, when no process of the version before runs any more:\n  ${LATER}`
+    const waiting =
+      'Left for an hour later, when no process of the version before runs any more:\n' +
+      `  ${LATER}`
     expect(await run('--check')).toEqual({
       exitCode: 0,
       text: `The schema is up to date.\n${waiting}`,
@@ -42,6 +44,19 @@ describe('PLT-54 migrating by command', () => {
       exitCode: 0,
       text: `Migrating: ${LATER}\nThe schema is up to date: 1 migrations ran.`,
     })
+  })
+
+  it('PLT-172 names a restore that was cut off instead of counting migrations', async () => {
+    const { pool } = database()
+    await pool.query('create schema lodgepole_restore')
+    try {
+      expect(await run('--check')).toEqual({
+        exitCode: 1,
+        text: expect.stringMatching(/^A restore into this database is running, or was cut off\./),
+      })
+    } finally {
+      await pool.query('drop schema lodgepole_restore')
+    }
   })
 
   it('says what is pending without changing anything, runs it, and checks the result', async () => {

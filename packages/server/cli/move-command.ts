@@ -14,11 +14,13 @@ import { readFlags } from './flags.ts'
 import { readAdminConnection } from './admin-connection.ts'
 
 const usage = `npm run db:move -- ORGANIZATION [--to HOST:PORT]
-Moves an organization to another machine of a distributed database, with those that share its shard. Members and staff go on
-working meanwhile. ORGANIZATION is its id or its name. Set DATABASE_ADMIN_URL to a superuser on the coordinator.
+Moves an organization to another machine of a distributed database, with those that share its shard.
+Members and staff go on working meanwhile. ORGANIZATION is its id or its name. Set
+DATABASE_ADMIN_URL to a superuser on the coordinator.
 
   --to HOST:PORT           the machine (default: the one with the least data)
-  --alone                  without the others of its shard; their requests and its own fail for up to a minute at the switch
+  --alone                  without the others of its shard; their requests and its own fail for up
+                           to a minute at the switch
   --list                   list the organizations and the machine of each`
 
 const find = (all: readonly Located[], wanted: string): Located => {

@@ -36,7 +36,7 @@ const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => 
   }
   if (faults.length > 0)
     throw new Error(
-      `The backup is damaged (${faults.length} files): ` +
+      `The backup is damaged (${faults.length} ${faults.length === 1 ? 'file' : 'files'}): ` +
         `${faults.slice(0, MOST_NAMED).join(', ')}. Nothing was changed.`,
     )
 }
@@ -82,13 +82,14 @@ const checkBooks = async (
   connection: pg.ClientConfig,
   say: (text: string) => void,
 ): Promise<void> => {
-  const { rules, accounts, postings } = await withClient(connection, verifyBooks)
+  const { rules, notes, accounts, postings } = await withClient(connection, verifyBooks)
   const broken = rules.filter((rule) => rule.broken.length > 0)
   if (broken.length > 0)
     throw new Error(
       `The restored books do not add up: ${broken.map(({ rule }) => rule).join('; ')}. They ` +
         'were wrong in the backup already; npm run ledger:verify lists the accounts.',
     )
+  for (const note of notes) say(note)
   say(`The books are right: ${accounts} accounts, ${postings} postings.`)
 }
 

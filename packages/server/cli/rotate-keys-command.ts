@@ -8,8 +8,8 @@ import { withSecrets } from './with-secrets.ts'
 const usage = `npm run keys:rotate [-- --revoke]
 Makes a new key for signing sessions.
 
-  --revoke               somebody else may have a key: drop all others at once, so that everything they signed is worthless within a
-                         minute`
+  --revoke               somebody else may have a key: drop all others at once, so that everything
+                         they signed is worthless within a minute`
 
 export const rotateKeysCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, {

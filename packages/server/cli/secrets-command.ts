@@ -19,8 +19,9 @@ const wantsHelp = (args: readonly string[], usage: string, { say }: CommandIo): 
 }
 
 const rotateUsage = `npm run secrets:rotate
-Encrypts all secrets in the database with SECRETS_KEY, while servers run. Every server must have that key already, and the
-key before it in SECRETS_KEY_OLD. A run that was cut off is continued by the next one.`
+Encrypts all secrets in the database with SECRETS_KEY, while servers run. Every server must have
+that key already, and the key before it in SECRETS_KEY_OLD. A run that was cut off is continued by
+the next one.`
 
 export const rotateSecretsCommand: CliCommand = async (args, io) =>
   wantsHelp(args, rotateUsage, io)
@@ -28,15 +29,15 @@ export const rotateSecretsCommand: CliCommand = async (args, io) =>
     : withSecrets(io, async (db) => {
         const keyId = await changeKey(db)
         const count = await reseal(db, (place, some) => io.say(`  ${place}: ${some}`))
-        io.say(
-          `${count === 0 ? 'Every secret was' : `${count} secrets were sealed, and every one is`} ` +
-            `under key ${keyId}. SECRETS_KEY_OLD is not needed any more.`,
-        )
+        const done =
+          count === 0 ? 'Every secret was' : `${count} secrets were sealed, and every one is`
+        io.say(`${done} under key ${keyId}. SECRETS_KEY_OLD is not needed any more.`)
         return 0
       })
 
 const checkUsage = `npm run secrets:check
-Says how many secrets the database holds, and under which key. Exits with 1 if one is not encrypted or its key is missing.`
+Says how many secrets the database holds, and under which key. Exits with 1 if one is not encrypted
+or its key is missing.`
 
 export const checkSecretsCommand: CliCommand = async (args, io) =>
   wantsHelp(args, checkUsage, io)
@@ -65,8 +66,8 @@ export const checkSecretsCommand: CliCommand = async (args, io) =>
       )
 
 const forgetUsage = `npm run secrets:forget -- --key ID [--yes]
-For a key that is lost: removes what is encrypted with it, so that the installation starts again with a new key. Without --yes it
-only says what would be lost.
+For a key that is lost: removes what is encrypted with it, so that the installation starts again
+with a new key. Without --yes it only says what would be lost.
 
   --key ID               the key as npm run secrets:check names it
   --yes                  really do it; stop all servers first, and take a backup`

@@ -39,7 +39,9 @@ const run = async (
 ) => {
   const { host, port, user, password } = inject('postgres')
   const name = server.database().connection.database
-  const url = `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
+  const url =
+    `postgres://${user}:${encodeURIComponent(password)}@/${name}` +
+    `?host=${encodeURIComponent(host)}&port=${port}`
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(command.split(' '), {
@@ -165,7 +167,7 @@ describe('PLT-88 commands about secrets', () => {
     })
   })
 
-  it('PLT-126 secrets:rotate refuses a key that a running server lacks, names the server, and changes nothing', async () => {
+  it('PLT-126 secrets:rotate refuses a key that a running server lacks and names it', async () => {
     const refused = await run('secrets:rotate', {
       SECRETS_KEY: unknown,
       SECRETS_KEY_OLD: TEST_SECRETS_KEY,

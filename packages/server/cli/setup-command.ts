@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { system } from '@lodgepole/domain/identity/access/actor'
+import { organizationTypes } from '@lodgepole/domain/organizations/organization'
 import { issueCode } from '../adapters/identity-embedded/codes.ts'
 import type { Config } from '../config.ts'
 import { nearestName } from '../nearest-name.ts'
@@ -34,10 +35,23 @@ const variableOf = (answer: SetupAnswerName): string =>
 
 const MOST_EDITS = 2
 
+/** What the answers that nobody has to give are for. */
+const optionalAnswers: Readonly<Partial<Record<SetupAnswerName, string>>> = {
+  installationName: 'optional',
+  organizationName: 'optional: the first organization',
+  organizationType: `optional: ${organizationTypes.join(', ')} (the default is other)`,
+  organizationHost: 'required with --organization-name',
+}
+
+const describeAnswer = (answer: SetupAnswerName): string =>
+  `  --${flagOf(answer).padEnd(20)} or ${variableOf(answer).padEnd(25)} ` +
+  (optionalAnswers[answer] ?? 'required')
+
+const answerLines = setupAnswerNames.map(describeAnswer)
 const usage = `npm run setup [-- flags]
 Makes the hosts, the first organization and the first administrator of a new installation.
 
-${setupAnswerNames.map((answer) => `  --${flagOf(answer).padEnd(20)} or ${variableOf(answer)}`).join('\n')}
+${answerLines.join('\n')}
   --yes                  ask nothing; what is missing is an error`
 
 interface Given {
@@ -129,10 +143,8 @@ const setUp = async (
 ): Promise<number> => {
   const request = readSetupRequest(answers)
   if (!request.ok) {
-    complain(
-      'Setup cannot ' +
-        `start:\n${request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`).join('\n')}`,
-    )
+    const faults = request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`)
+    complain(`Setup cannot start:\n${faults.join('\n')}`)
     return 2
   }
   return withCommandSecrets(config, say, 4, async ({ db }, database) => {

@@ -50,6 +50,15 @@ const hosts = () =>
     tx.db.selectFrom('hosts').select(['host', 'kind']).orderBy('host').execute(),
   )
 
+it('INS-06 setup says which answers it needs and what a type can be', async () => {
+  const lines: string[] = []
+  const note = (text: string) => void lines.push(text)
+  expect(await runCli(['setup', '--help'], { environment: {}, say: note, complain: note })).toBe(0)
+  const text = lines.join('\n')
+  expect(text).toMatch(/--console-host +or SETUP_CONSOLE_HOST +required$/m)
+  expect(text).toMatch(/--organization-type .* optional: camp, rec-club, other/m)
+})
+
 describe('INS-06 the questions on a terminal', () => {
   it('come again at once when an answer cannot be used', async () => {
     const typed = [
@@ -96,14 +105,18 @@ describe('INS-06 a first setup', () => {
     expect(await hosts()).toEqual([])
   })
 
-  it('makes hosts, organization and administrator once, however many run at the same moment', async () => {
+  it('makes hosts, organization and administrator once, however many run at once', async () => {
     const all = await Promise.all([setup(flags), setup(flags), setup(flags)])
     expect(all.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
     const [made, ...others] = all.filter(({ text }) => text.includes('is set up.'))
     expect(others).toEqual([])
     // INS-06 says where each part is, the organization that it made as well.
     expect(made?.text).toMatch(
-      / {2}Staff console {3}http:\/\/console\.localhost\S*\n {2}Main portal {5}http:\/\/localhost\S*\n {2}Organization {4}http:\/\/birch\.localhost/,
+      new RegExp(
+        String.raw` {2}Staff console {3}http://console\.localhost\S*\n` +
+          String.raw` {2}Main portal {5}http://localhost\S*\n` +
+          String.raw` {2}Organization {4}http://birch\.localhost`,
+      ),
     )
     expect(await hosts()).toEqual([
       { host: 'birch.localhost', kind: 'organization' },

@@ -20,7 +20,7 @@ export const verifyLedgerCommand: CliCommand = async (args, io) => {
   if (!config) return 2
   const database = await openCommandDatabase(config, io.say)
   try {
-    const { rules, accounts, journals, postings } = await withClient(
+    const { rules, notes, accounts, journals, postings } = await withClient(
       database.connection,
       verifyBooks,
     )
@@ -30,6 +30,7 @@ export const verifyLedgerCommand: CliCommand = async (args, io) => {
           ? `right  ${rule}`
           : `WRONG  ${rule}: ${broken.length}, e.g. ${broken[0]}`,
       )
+    for (const note of notes) io.say(`note   ${note}`)
     const isRight = rules.every(({ broken }) => broken.length === 0)
     const sum = `${accounts} accounts, ${journals} journals, ${postings} postings`
     io.say(`${sum}: ${isRight ? 'the books are right.' : 'the books are WRONG.'}`)

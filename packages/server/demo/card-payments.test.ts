@@ -42,7 +42,7 @@ describe('DEMO-12 the household that is home again', () => {
     ])
   })
 
-  it('stays the only one: what can be booked again and again does not end when the demo’s three weeks are over', async () => {
+  it('stays the only one: repeated bookings outlast the demo’s three weeks', async () => {
     for (const days of [22, 25, 60])
       for (const key of ['pinewood', 'lakeside', 'harbor'] as const)
         expect(
@@ -78,7 +78,7 @@ describe('scheduled funds of the demo', () => {
   const found = async <T extends object>(text: string) =>
     (await database().pool.query<T>(text)).rows
 
-  it('DEMO-13 schedules only what card payments brought, on days to come, for everybody who shows scheduled funds', async () => {
+  it('DEMO-13 schedules only card payments, on later days, wherever funds are shown', async () => {
     const people = await found<{
       name: string
       scheduled: number

@@ -60,7 +60,7 @@ const isRevoked = async (keyId: string) =>
 beforeAll(() => makeOrganizations(database()))
 
 describe('INS-19 nothing of the demo opens anything once DEMO is off', () => {
-  it('gives a login that was moved to another address its own one back, and recovers nothing', async () => {
+  it('returns a login that moved to another address to its own, and recovers nothing', async () => {
     const [moved, named] = [await makeDemoLogin(first), await makeDemoLogin(second)]
     await setLogin(moved, {
       email: 'visitor@x.example',
@@ -96,7 +96,7 @@ describe('INS-19 nothing of the demo opens anything once DEMO is off', () => {
     ).toEqual([])
   })
 
-  it('removes passkeys and sign-ins of other providers from its logins, and no others', async () => {
+  it('removes passkeys and provider sign-ins from its own logins, and from no others', async () => {
     const [demo, own] = [
       await makeDemoLogin(third),
       await makeLogin(database(), 'keeps-a-passkey@oak.example'),

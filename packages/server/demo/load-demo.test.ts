@@ -48,7 +48,7 @@ describe('the demo organizations', () => {
     expect(await isDemoLoaded(database().db)).toBe(true)
   })
 
-  it('DEMO-01 gives each what the portal can read, with the colors and policies of the demo', async () => {
+  it('DEMO-01 gives each what the portal can read, in the demo’s colors and policies', async () => {
     const stored = await Promise.all(
       (['pinewood', 'lakeside', 'harbor'] as const).map((key) =>
         tenantTransaction(database().db, organizationIdOf(key), (tx) =>
@@ -87,7 +87,7 @@ describe('the demo organizations', () => {
     ]).toEqual(['Pool Pass', true, 'Guests'])
   })
 
-  it('DEMO-01 gives each some forty households of up to five people, staff, and one person restricted and one inactive', async () => {
+  it('DEMO-01 gives each some forty households, staff, one restricted, one inactive', async () => {
     const counts = await rows<
       Record<'households' | 'staff' | 'restricted' | 'inactive' | 'faces', number>
     >(`
@@ -218,7 +218,7 @@ describe('the demo sign-ins', () => {
     })
   })
 
-  it('DEMO-09 are asked for everything a login can be asked for, somebody for each, and nobody else is', async () => {
+  it('DEMO-09 get every question a login can get, one person each, and nobody else', async () => {
     const asked = await rows<{ key: string | null; row: string }>(
       `select email, status, second_factor as factor, totp_secret as key,
           login_id as row from logins
@@ -245,7 +245,7 @@ describe('the demo sign-ins', () => {
     ])
   })
 
-  it('DEMO-02 show the family of the pictures: Maya, Theo and June, in this order, with their notes and money', async () => {
+  it('DEMO-02 show the pictured family: Maya, Theo and June, with notes and money', async () => {
     const children = await rows(`
       select c.first_name as name, c.note, p.relationship, a.balance_cents::int as cents,
         s.balance_cents::int as scheduled
@@ -307,7 +307,7 @@ describe('the demo sign-ins', () => {
 })
 
 describe('what households keep', () => {
-  it('DEMO-10 has pets and vehicles where they are shown or previewed, one vaccination that has run out, and people who may collect', async () => {
+  it('DEMO-10 has pets, vehicles, an expired vaccination and people who may collect', async () => {
     const kept = await rows(`
       select o.organization_name as name, u.first_name as holder,
         (select string_agg(p.name, ', ' order by p.name) from pets p
@@ -379,7 +379,7 @@ describe('the histories', () => {
     expect(restricted).not.toEqual([{ count: 0 }])
   })
 
-  it('DEMO-04 has full events with people waiting, requests, cancellations, check-ins, extras, drafts and campuses', async () => {
+  it('DEMO-04 has full events, waiting lists, requests, check-ins, extras and drafts', async () => {
     const statuses = (
       await rows<{ status: string }>('select distinct status from bookings order by 1')
     ).map(({ status }) => status)

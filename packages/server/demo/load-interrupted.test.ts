@@ -47,7 +47,7 @@ const believed = async (table: string) =>
   )
 
 describe('a load that was interrupted', () => {
-  it('DEMO-05 leaves nothing of an organization it did not finish, and is not taken for loaded', async () => {
+  it('DEMO-05 leaves nothing of an unfinished organization, and is not yet loaded', async () => {
     // The database goes away, so to speak, at the last table of the first organization.
     await database().pool.query('alter table bookings add constraint interrupted check (false)')
     await expect(loadDemo(database().db, { nowSeconds, objectsFolder })).rejects.toThrow(

@@ -2,6 +2,8 @@
 // the same people wait for each other, never in a circle. The organization's own accounts are only
 // looked up: a lock there would put all sales in one line.
 
+import type { LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
   isPersonLeg,
   type Leg,
@@ -13,11 +15,11 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 
 export interface LockedAccount {
-  readonly accountId: string
+  readonly accountId: LedgerAccountId
   readonly purpose: string
-  readonly userId: string
-  readonly balanceCents: number
-  readonly heldCents: number
+  readonly userId: PersonId
+  readonly balanceCents: Cents
+  readonly heldCents: Cents
   /** The time is over for which it was lent. */
   readonly isClosed: boolean
 }

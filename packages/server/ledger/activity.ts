@@ -1,6 +1,7 @@
 // What happened to a person's money, newest first, both what they can spend and what is released to
 // them later.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
@@ -16,7 +17,7 @@ export interface ActivityPage {
  */
 export const activityOf = (
   { db, organizationId }: TenantTransaction,
-  personId: string,
+  personId: PersonId,
   { after, limit }: ActivityPage,
 ) =>
   db

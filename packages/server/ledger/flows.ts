@@ -2,6 +2,7 @@
 // went back. Only the organization's few accounts are read, along their index; the key of a journal
 // tells what caused it.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { OrganizationPurpose } from '@lodgepole/domain/money/accounts'
 import type { SaleKind } from '@lodgepole/domain/analytics/sales'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ export interface FlowRow {
   /** From 1, where the first edge begins. */
   readonly step: number
   readonly kind: FlowKind
-  readonly cents: number
+  readonly cents: Cents
 }
 
 export interface FlowSpan {

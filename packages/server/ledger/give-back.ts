@@ -3,6 +3,8 @@
 // card goes to a spending account, and from there it can go on to the card (pay-out.ts); what the
 // office received by hand goes back by hand.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/money/accounts'
 import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -12,13 +14,13 @@ import type { Posted } from './post.ts'
 import { reverse, type Reversal } from './reverse.ts'
 
 interface Amounts {
-  readonly netCents: number
-  readonly taxCents: number
+  readonly netCents: Cents
+  readonly taxCents: Cents
 }
 
 /** To whoever paid it; where it was paid by card, to the holder of the household. */
 interface ToAccount extends Amounts {
-  readonly toUserId: string
+  readonly toUserId: PersonId
 }
 
 /**

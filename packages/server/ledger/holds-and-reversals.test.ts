@@ -135,7 +135,7 @@ describe('LED-07 a journal is taken back in parts, never by more than it was', (
     expect(await taking(newId())).toMatchObject({ ok: false, error: { code: 'JOURNAL_NOT_FOUND' } })
   })
 
-  it('holds when twenty refunds come at once, and repeats the answer for the same key', async () => {
+  it('holds when twenty refunds come at once, and repeats its answer for one key', async () => {
     const maya = await makeRichPerson(database(), 1_000)
     const lunch = await bought(maya, 600)
     const results = await Promise.all(

@@ -1,6 +1,8 @@
 // Money promised but not moved yet. It stays in the balance and cannot be spent otherwise, until it
 // is captured (the movement happens) or released.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { HoldId, LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { isPersonLeg, type PersonPurpose } from '@lodgepole/domain/money/accounts'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -12,15 +14,15 @@ import { lockAccounts } from './accounts.ts'
 import { record, type AnyMovement, type Look, type Posted } from './post.ts'
 
 export interface NewHold {
-  readonly userId: string
+  readonly userId: PersonId
   readonly purpose: PersonPurpose
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly reason: string
   readonly nowSeconds: number
   readonly expiresSeconds: number
 }
 
-const changeHeld = (tx: TenantTransaction, accountId: string, byCents: number) =>
+const changeHeld = (tx: TenantTransaction, accountId: LedgerAccountId, byCents: Cents) =>
   tx.db
     .updateTable('accounts')
     .set({ heldCents: sql`held_cents + ${byCents}::bigint` })
@@ -31,7 +33,7 @@ const changeHeld = (tx: TenantTransaction, accountId: string, byCents: number) =
 export const placeHold = async (
   tx: TenantTransaction,
   hold: NewHold,
-): Promise<Result<{ readonly holdId: string }, Refusal>> => {
+): Promise<Result<{ readonly holdId: HoldId }, Refusal>> => {
   const { userId, purpose, amountCents, reason, nowSeconds, expiresSeconds } = hold
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new Error('a hold is a positive number of cents')
@@ -57,7 +59,7 @@ export const placeHold = async (
   return ok({ holdId })
 }
 
-const holdOf = (tx: TenantTransaction, holdId: string) =>
+const holdOf = (tx: TenantTransaction, holdId: HoldId) =>
   tx.db
     .selectFrom('holds')
     .innerJoin('accounts', (join) =>
@@ -66,7 +68,7 @@ const holdOf = (tx: TenantTransaction, holdId: string) =>
         .onRef('accounts.accountId', '=', 'holds.accountId'),
     )
     .select(['holds.amountCents', 'accounts.accountId', 'accounts.userId', 'accounts.purpose'])
-    .$narrowType<{ userId: string; purpose: PersonPurpose }>()
+    .$narrowType<{ userId: PersonId; purpose: PersonPurpose }>()
     .where('holds.organizationId', '=', tx.organizationId)
     .where('holds.holdId', '=', holdId)
     .executeTakeFirst()
@@ -77,7 +79,7 @@ const holdOf = (tx: TenantTransaction, holdId: string) =>
  */
 const endHold = async (
   tx: TenantTransaction,
-  holdId: string,
+  holdId: HoldId,
   status: 'captured' | 'released',
 ): Promise<boolean> => {
   const hold = await tx.db
@@ -93,7 +95,7 @@ const endHold = async (
 }
 
 /** Releasing twice, or what was captured meanwhile, changes nothing. */
-export const releaseHold = async (tx: TenantTransaction, holdId: string): Promise<boolean> => {
+export const releaseHold = async (tx: TenantTransaction, holdId: HoldId): Promise<boolean> => {
   const hold = await holdOf(tx, holdId)
   if (!hold) return false
   await lockAccounts(tx, [hold])
@@ -106,7 +108,7 @@ export const releaseHold = async (tx: TenantTransaction, holdId: string): Promis
  */
 export const captureHold = async (
   tx: TenantTransaction,
-  holdId: string,
+  holdId: HoldId,
   movement: AnyMovement,
   look?: Look,
 ): Promise<Result<Posted, Refusal>> => {

@@ -13,7 +13,13 @@ export {
   type Lending,
 } from './lent.ts'
 export { hasOpenAccount, isOfRenter, wasLentNothing } from './open-account.ts'
-export { ledgerQuestions, rowsThatBreak } from './invariants.ts'
+export {
+  ledgerQuestions,
+  NAMELESS_RULE,
+  namelessRefundsBefore,
+  readNamelessUntil,
+  rowsThatBreak,
+} from './invariants.ts'
 export { passOn } from './pass-on.ts'
 export { isPosted, post, type Look, type Movement, type Posted } from './post.ts'
 export {

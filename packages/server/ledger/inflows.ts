@@ -1,20 +1,22 @@
 // Where people's money came from: what was put on their spending accounts, the newest first. What a
 // sale gave back is no inflow: it was theirs before.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 export interface InflowLine {
-  readonly userId: string
+  readonly userId: PersonId
   readonly kind: string
   /** The journal's key, which names its cause. */
   readonly key: string
-  readonly amountCents: number
+  readonly amountCents: Cents
 }
 
 export const inflowsOf = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   sinceSeconds: number,
 ): Promise<readonly InflowLine[]> => {
   const { rows } = await sql<InflowLine>`

@@ -17,6 +17,37 @@ export const rowsThatBreak = async (
   return found
 }
 
+const NAMELESS_REFUNDS = `
+    select journal_id
+    from journals
+    where organization_id = $1 and kind = 'refund' and reverses_journal_id is null
+      and paid_by is null`
+
+/** Names the rule that rows from before version 0.2 may break. */
+export const NAMELESS_RULE = 'sales given back without a name'
+
+/** The migration that made the rule. A database that began with a later version never ran it. */
+const RULE_MIGRATION = '0170-refunds-name-their-sale'
+
+/**
+ * When version 0.2 made the database refuse refunds that do not name their sale. Undefined where
+ * the rule held from the start. Only the owner of the database can ask.
+ */
+export const readNamelessUntil = async (
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<number | undefined> => {
+  const { rows } = await client.query<{ seconds: number }>(
+    `select extract(epoch from run_at)::float8 as seconds
+      from public.schema_migrations where name = $1`,
+    [RULE_MIGRATION],
+  )
+  return rows[0]?.seconds
+}
+
+/** The refunds that break the rule and happened before it was made. */
+export const namelessRefundsBefore = (seconds: number): string =>
+  `${NAMELESS_REFUNDS} and happened_seconds < ${Math.ceil(seconds)}`
+
 export const ledgerQuestions: Readonly<Record<string, string>> = {
   'journals that do not sum to zero': `
     select journal_id
@@ -50,9 +81,5 @@ export const ledgerQuestions: Readonly<Record<string, string>> = {
     where r.organization_id = $1 and (a.user_id is null or o.amount_cents < 0)
     group by r.reverses_journal_id, o.account_id, o.amount_cents
     having abs(sum(p.amount_cents)) > abs(o.amount_cents)`,
-  'sales given back without a name': `
-    select journal_id
-    from journals
-    where organization_id = $1 and kind = 'refund' and reverses_journal_id is null
-      and paid_by is null`,
+  [NAMELESS_RULE]: NAMELESS_REFUNDS,
 }

@@ -17,7 +17,7 @@ describe('LED-19 what was taken back of a movement', () => {
     legs: [...legs],
   })
 
-  it('counts once where the money passed through an account that the movement had touched as well', async () => {
+  it('counts once where money passed through an account the movement also touched', async () => {
     const userId = await makeRichPerson(database(), 0)
     const cents = await inOak(database(), async (tx) => {
       // A card paid 15.00: 12.00 for seats, and 3.00 for one that was gone, which stayed on the

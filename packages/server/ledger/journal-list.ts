@@ -1,6 +1,8 @@
 // Journals of a whole organization as its office lists them: newest first, continued from a key,
 // narrowed along an index.
 
+import type { JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PaidBy, OrganizationPurpose, PersonPurpose } from '@lodgepole/domain/money/accounts'
 import type { JournalKind } from '@lodgepole/domain/money/money-list'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
@@ -10,17 +12,17 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 export interface JournalFilter {
   readonly kind?: JournalKind | undefined
   readonly paidBy?: PaidBy | undefined
-  readonly personId?: string | undefined
+  readonly personId?: PersonId | undefined
   readonly sinceSeconds?: number | undefined
   readonly untilSeconds?: number | undefined
 }
 
 export interface JournalRow {
-  readonly journalId: string
+  readonly journalId: JournalId
   readonly key: string
   readonly kind: JournalKind
   readonly happenedSeconds: number
-  readonly actorUserId: string | null
+  readonly actorUserId: PersonId | null
   readonly locationName: string | null
   readonly memo: string | null
   readonly paidBy: PaidBy | null
@@ -121,16 +123,16 @@ export const listJournals = async (
   ).rows
 
 export interface EntryLine {
-  readonly journalId: string
+  readonly journalId: JournalId
   readonly purpose: PersonPurpose | OrganizationPurpose
-  readonly userId: string | null
-  readonly amountCents: number
+  readonly userId: PersonId | null
+  readonly amountCents: Cents
 }
 
 /** The lines of any number of journals in one statement. */
 export const linesOfJournals = async (
   tx: TenantTransaction,
-  journalIds: readonly string[],
+  journalIds: readonly JournalId[],
 ): Promise<readonly EntryLine[]> => {
   if (journalIds.length === 0) return []
   const { rows } = await sql<EntryLine>`
@@ -152,10 +154,10 @@ export const linesOfJournals = async (
  */
 export const takenBackOf = async (
   tx: TenantTransaction,
-  journalIds: readonly string[],
+  journalIds: readonly JournalId[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (journalIds.length === 0) return new Map()
-  const { rows } = await sql<{ journalId: string; cents: number }>`
+  const { rows } = await sql<{ journalId: JournalId; cents: Cents }>`
     select journal_id, greatest(coalesce(sum(cents) filter (where cents > 0), 0),
       coalesce(-sum(cents) filter (where cents < 0), 0))::bigint as cents
     from (

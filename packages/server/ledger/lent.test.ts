@@ -28,7 +28,7 @@ const codeOf = async (
 }
 
 describe('LDG-15 accounts that are lent', () => {
-  it('LDG-15 take no sale and no transfer once they are closed, give back what there is, and open again', async () => {
+  it('LDG-15 take no sale or transfer once closed, return what is left, and reopen', async () => {
     const [userId, other] = [await makeRenter(), await makeRichPerson(database(), 500)]
     const tried = (movement: Parameters<typeof post>[1]) =>
       codeOf(inOak(database(), (tx) => post(tx, movement)))

@@ -2,13 +2,14 @@
 // is ever closed. Closing takes the same lock as spending, so that of a sale and a closing at the
 // same moment one comes first and the other sees it.
 
+import type { OrganizationId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { isOfRenter } from './open-account.ts'
 
 export interface Lending {
-  readonly userId: string
+  readonly userId: PersonId
   /** The name of what it is for. */
   readonly lentFor: string
 }
@@ -47,7 +48,7 @@ export const lendAccounts = async (
  */
 export const lendAsHolders = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<void> => {
   if (userIds.length === 0) return
   const { rows } = await sql<Lending>`
@@ -65,7 +66,7 @@ export const lendAsHolders = async (
  * Lent, and nothing was ever booked on it. `account`: what the statement calls the row of accounts.
  */
 export const isUnusedLoan = (
-  organizationId: string,
+  organizationId: OrganizationId,
   account: string,
 ) => sql<boolean>`(${sql.ref(`${account}.lentFor`)} is not null
   and not exists (select from postings booked where booked.organization_id = ${organizationId}
@@ -74,7 +75,7 @@ export const isUnusedLoan = (
 /** Held until the end of the transaction: what is unused under the lock stays so. */
 export const lockLoans = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<void> => {
   await sql`select from accounts where organization_id = ${organizationId}
       and user_id = any(${[...userIds]}::uuid[]) and lent_for is not null
@@ -84,16 +85,15 @@ export const lockLoans = async (
 /** Under their lock, of people who are taken away as if they had never been there. */
 export const dropUnusedLoans = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<void> => {
   await sql`delete from accounts where organization_id = ${organizationId}
-      and user_id = any(${[...userIds]}::uuid[]) and ${isUnusedLoan(organizationId, 'accounts')}`.execute(
-    db,
-  )
+      and user_id = any(${[...userIds]}::uuid[])
+      and ${isUnusedLoan(organizationId, 'accounts')}`.execute(db)
 }
 
 export interface Ending {
-  readonly userId: string
+  readonly userId: PersonId
   readonly at: Date
 }
 
@@ -103,7 +103,7 @@ export const closeLentAccounts = async (
   endings: readonly Ending[],
 ): Promise<readonly string[]> => {
   if (endings.length === 0) return []
-  const { rows } = await sql<{ readonly userId: string }>`
+  const { rows } = await sql<{ readonly userId: PersonId }>`
     with over as (
       select account.account_id, spending.lent_for, ending.at from accounts account
       join unnest(${endings.map(({ userId }) => userId)}::uuid[],

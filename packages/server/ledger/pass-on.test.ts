@@ -30,7 +30,7 @@ const two = async (cents: number) =>
   [await makeRichPerson(database(), cents), await makeRichPerson(database(), 100)] as const
 
 describe('LED-13 who becomes another takes their money along, and what comes later', () => {
-  it('moves what there is; afterwards a deposit, a charge and a transfer for the old id are the other’s', async () => {
+  it('moves the balance; later deposits, charges and transfers go to the new id', async () => {
     const [from, into] = await two(700)
     const other = await makeRichPerson(database(), 50)
     expect(await inOak(database(), (tx) => merging(tx, from, into))).toEqual({
@@ -55,7 +55,7 @@ describe('LED-13 who becomes another takes their money along, and what comes lat
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
-  it('gives back what was bought before to the one who is there now, and never more than it was', async () => {
+  it('refunds earlier purchases to the one who is there now, never more than paid', async () => {
     const [from, into] = await two(500)
     const bought = await posting(charge(from, 400))
     if (!bought.ok) throw new Error('not bought')

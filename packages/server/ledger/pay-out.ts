@@ -3,6 +3,8 @@
 // came by it. What is paid out by hand is a part of the balance, wherever that came from, and takes
 // back nothing in particular.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { HoldId, JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { OrganizationPurpose } from '@lodgepole/domain/money/accounts'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -13,8 +15,8 @@ import { captureHold } from './holds.ts'
 import { record, type AnyMovement, type Posted } from './post.ts'
 
 interface PayOut extends Pick<AnyMovement, 'key' | 'happenedSeconds' | 'actorUserId' | 'memo'> {
-  readonly userId: string
-  readonly amountCents: number
+  readonly userId: PersonId
+  readonly amountCents: Cents
   readonly paidBy: NonNullable<AnyMovement['paidBy']>
 }
 
@@ -37,8 +39,8 @@ export const payOutByHand = (
 ): Promise<Result<Posted, Refusal>> => record(tx, movementOf(payOut, drawer))
 
 /** What a card's payment brought in, less what has gone back to the card. */
-const leftOnCard = async (tx: TenantTransaction, journalId: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+const leftOnCard = async (tx: TenantTransaction, journalId: JournalId): Promise<number> => {
+  const { rows } = await sql<{ cents: Cents }>`
     select coalesce(-sum(posting.amount_cents), 0)::bigint as cents
     from journals journal
     join postings posting
@@ -47,14 +49,13 @@ const leftOnCard = async (tx: TenantTransaction, journalId: string): Promise<num
       on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
       and account.user_id is null and account.purpose = 'card-clearing'
     where journal.organization_id = ${tx.organizationId}
-      and (journal.journal_id = ${journalId} or journal.reverses_journal_id = ${journalId})`.execute(
-    tx.db,
-  )
+      and (journal.journal_id = ${journalId}
+        or journal.reverses_journal_id = ${journalId})`.execute(tx.db)
   return rows[0]?.cents ?? 0
 }
 
 export interface CardPayOut extends PayOut {
-  readonly holdId: string
+  readonly holdId: HoldId
   /** Of the payment; null for one that was booked before payments named their journals. */
   readonly paymentJournalId: string | null
 }

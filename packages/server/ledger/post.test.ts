@@ -46,7 +46,7 @@ describe('LED-02 a movement is booked whole', () => {
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
-  it('HOOK-07 and told in the same statement: once for its cause, and not when what it is part of comes to nothing', async () => {
+  it('HOOK-07 and reported in the same statement: once per cause, not if rolled back', async () => {
     const maya = await makeRichPerson(database(), 1_000)
     const movement = charge(maya, 300)
     const news = async () =>
@@ -100,7 +100,7 @@ describe('LED-02 a movement is booked whole', () => {
 })
 
 describe('LED-03 one cause is booked once', () => {
-  it('answers the same journal for the same key, even when the money is gone meanwhile', async () => {
+  it('answers the same journal for the same key, even when the money is gone by then', async () => {
     const maya = await makeRichPerson(database(), 500)
     const lunch = charge(maya, 400)
     const [first, again] = [await posting(lunch), await posting(lunch)]

@@ -1,5 +1,7 @@
 // The one way money moves: lock, look, write. Nothing else inserts a journal or changes a balance.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { isPersonLeg, legsFault, type Leg, type PaidBy } from '@lodgepole/domain/money/accounts'
 import type { JournalKind } from '@lodgepole/domain/money/money-list'
 import { bankRefusals, idUsedBefore } from '@lodgepole/domain/money/refusals'
@@ -28,7 +30,7 @@ export interface AnyMovement {
   readonly key: string
   readonly legs: readonly Leg[]
   readonly happenedSeconds: number
-  readonly actorUserId?: string | undefined
+  readonly actorUserId?: PersonId | undefined
   readonly locationName?: string | undefined
   readonly memo?: string | undefined
   readonly items?: readonly unknown[] | undefined
@@ -41,13 +43,13 @@ export interface AnyMovement {
    * The part of a sale that was agreed to when the same money paid for what this sale replaces:
    * daily limits do not count it again.
    */
-  readonly agreedBeforeCents?: number | undefined
+  readonly agreedBeforeCents?: Cents | undefined
   /** How it came in or left; missing where it moves between accounts here. */
   readonly paidBy?: PaidBy | undefined
 }
 
 export interface Posted {
-  readonly journalId: string
+  readonly journalId: JournalId
   /** False when this cause had been booked before. */
   readonly fresh: boolean
   /**
@@ -76,7 +78,7 @@ const spendingAfter = (
   moved: readonly Leg[],
 ): Readonly<Record<string, number>> => {
   const spending = people.filter(({ purpose }) => purpose === 'spending')
-  const movedFor = (userId: string) =>
+  const movedFor = (userId: PersonId) =>
     moved.reduce(
       (sum, leg) =>
         leg.purpose === 'spending' && leg.userId === userId ? sum + leg.amountCents : sum,
@@ -239,9 +241,8 @@ const writeByStatements = async (
           ),
           sql` `,
         )} end
-      where organization_id = ${organizationId} and account_id = any(${[...moved.keys()]}::uuid[])`.execute(
-      db,
-    )
+      where organization_id = ${organizationId}
+        and account_id = any(${[...moved.keys()]}::uuid[])`.execute(db)
   await sendNews(tx, {
     topic: `ledger.${kind}`,
     payload: { ...newsOf(movement), transactionId: journalId },
@@ -261,7 +262,7 @@ const write = async (
   const ids = movement.legs.map((leg) => accountOf(accounts, leg))
   if (tx.isDistributed) return writeByStatements(tx, movement, ids)
   const amounts = movement.legs.map(({ amountCents }) => amountCents)
-  const { rows } = await sql<{ journalId: string | null }>`
+  const { rows } = await sql<{ journalId: JournalId | null }>`
     select write_journal(${tx.organizationId}::uuid, ${JSON.stringify(entryOf(movement))}::jsonb,
       ${ids}::uuid[], ${amounts}::bigint[],
       ${newId()}::uuid, ${JSON.stringify(newsOf(movement))}::jsonb) as journal_id`.execute(tx.db)

@@ -1,20 +1,22 @@
 // Reading the ledger: what somebody has, had, and did; and whether the whole of it adds up.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { JournalId, LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { PersonPurpose } from '@lodgepole/domain/money/accounts'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 export interface Balance {
-  readonly userId: string
-  readonly spendingCents: number
-  readonly scheduledCents: number
-  readonly heldCents: number
+  readonly userId: PersonId
+  readonly spendingCents: Cents
+  readonly scheduledCents: Cents
+  readonly heldCents: Cents
 }
 
 /** Of any number of people in one statement; somebody without an account has nothing. */
 export const balancesOf = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<readonly Balance[]> => {
   const { rows } = await sql<Balance>`
     select wanted.user_id,
@@ -33,11 +35,11 @@ export const balancesOf = async (
 /** What an account held at the end of a second, from its postings alone. */
 export const balanceAt = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   purpose: PersonPurpose,
   atSeconds: number,
 ): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+  const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(posting.amount_cents), 0)::bigint as cents
     from accounts account
     join postings posting on posting.organization_id = ${tx.organizationId}
@@ -49,15 +51,15 @@ export const balanceAt = async (
 }
 
 export interface StatementLine {
-  readonly journalId: string
+  readonly journalId: JournalId
   /** The journal's key, which names its cause. */
   readonly key: string
-  readonly accountId: string
+  readonly accountId: LedgerAccountId
   readonly purpose: PersonPurpose
-  readonly userId: string
+  readonly userId: PersonId
   readonly kind: string
   readonly happenedSeconds: number
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly locationName: string | null
   readonly memo: string | null
   readonly paidBy: string | null
@@ -84,7 +86,7 @@ export interface StatementPage {
 /** The accounts of these people, newest first. Costs the same however long the history is. */
 export const statement = (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   { limit, after, sinceSeconds, untilSeconds, kind, purposes = ['spending'] }: StatementPage,
 ): Promise<StatementLine[]> => {
   // A transfer within a household is two lines of one journal: the account tells them apart. The
@@ -151,7 +153,7 @@ export const statement = (
         'line.items',
         'line.reversesJournalId',
       ])
-      .$narrowType<{ userId: string; purpose: PersonPurpose }>()
+      .$narrowType<{ userId: PersonId; purpose: PersonPurpose }>()
       .where('accounts.organizationId', '=', tx.organizationId)
       .where('accounts.userId', 'in', userIds)
       .where('accounts.purpose', 'in', purposes)
@@ -168,7 +170,7 @@ export const newerThan = async (
   tx: TenantTransaction,
   { happenedSeconds, journalId, accountId }: StatementKey,
 ): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+  const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from postings
     where organization_id = ${tx.organizationId} and account_id = ${accountId}
       and (happened_seconds, journal_id) >= (${happenedSeconds}, ${journalId})`.execute(tx.db)
@@ -177,7 +179,7 @@ export const newerThan = async (
 
 export interface TrialBalanceLine {
   readonly purpose: string
-  readonly sumCents: number
+  readonly sumCents: Cents
 }
 
 /** All accounts by purpose, from the postings; the lines add up to zero. */
@@ -195,8 +197,8 @@ export const trialBalance = async (tx: TenantTransaction): Promise<readonly Tria
 /** Who else's spendable money each of these journals moved. */
 export const counterpartsOf = async (
   tx: TenantTransaction,
-  journalIds: readonly string[],
-): Promise<readonly { readonly journalId: string; readonly userId: string }[]> => {
+  journalIds: readonly JournalId[],
+): Promise<readonly { readonly journalId: JournalId; readonly userId: PersonId }[]> => {
   if (journalIds.length === 0) return []
   return tx.db
     .selectFrom('postings')
@@ -206,7 +208,7 @@ export const counterpartsOf = async (
         .onRef('accounts.accountId', '=', 'postings.accountId'),
     )
     .select(['postings.journalId', 'accounts.userId'])
-    .$narrowType<{ userId: string }>()
+    .$narrowType<{ userId: PersonId }>()
     .where('postings.organizationId', '=', tx.organizationId)
     .where('postings.journalId', '=', (where) => where.fn.any(where.val([...journalIds])))
     .where('accounts.userId', 'is not', null)
@@ -214,7 +216,7 @@ export const counterpartsOf = async (
 }
 
 /** A sale, and to whom. */
-export const soldTo = async (tx: TenantTransaction, journalId: string) =>
+export const soldTo = async (tx: TenantTransaction, journalId: JournalId) =>
   tx.db
     .selectFrom('journals')
     .innerJoin('postings', (join) =>
@@ -233,7 +235,7 @@ export const soldTo = async (tx: TenantTransaction, journalId: string) =>
       'journals.items',
       'journals.locationName',
     ])
-    .$narrowType<{ userId: string; items: readonly unknown[] }>()
+    .$narrowType<{ userId: PersonId; items: readonly unknown[] }>()
     .where('journals.organizationId', '=', tx.organizationId)
     .where('journals.journalId', '=', journalId)
     .where('journals.kind', '=', 'transaction')
@@ -242,10 +244,9 @@ export const soldTo = async (tx: TenantTransaction, journalId: string) =>
 
 /** What members have with the organization, spendable or scheduled. */
 export const membersMoney = async (tx: TenantTransaction): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+  const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(balance_cents), 0)::bigint as cents from accounts
-    where organization_id = ${tx.organizationId} and user_id is not null and balance_cents > 0`.execute(
-    tx.db,
-  )
+    where organization_id = ${tx.organizationId}
+      and user_id is not null and balance_cents > 0`.execute(tx.db)
   return rows[0]?.cents ?? 0
 }

@@ -1,6 +1,8 @@
 // The ledger added up for book keepers. Everything here is summed from the postings, so that it is
 // right for any day in the past.
 
+import type { LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { OrganizationPurpose, PaidBy, PersonPurpose } from '@lodgepole/domain/money/accounts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
@@ -11,8 +13,8 @@ export interface PurposeSum {
   readonly purpose: Purpose
   readonly ofPeople: boolean
   readonly accounts: number
-  readonly debitCents: number
-  readonly creditCents: number
+  readonly debitCents: Cents
+  readonly creditCents: Cents
 }
 
 /**
@@ -39,17 +41,16 @@ export const sumsByPurpose = async (
     from (${sumsBefore(tx, beforeSeconds)}) total
     join accounts account on account.organization_id = ${tx.organizationId}
       and account.account_id = total.account_id
-    group by account.purpose, account.user_id is not null order by of_people desc, account.purpose`.execute(
-    tx.db,
-  )
+    group by account.purpose, account.user_id is not null
+    order by of_people desc, account.purpose`.execute(tx.db)
   return rows
 }
 
 export interface AccountSum {
-  readonly accountId: string
+  readonly accountId: LedgerAccountId
   readonly purpose: Purpose
-  readonly userId: string | null
-  readonly cents: number
+  readonly userId: PersonId | null
+  readonly cents: Cents
 }
 
 /**
@@ -81,9 +82,9 @@ export interface DayOfPayments {
   readonly day: string
   readonly paidBy: PaidBy | null
   readonly paymentCount: number
-  readonly paymentCents: number
+  readonly paymentCents: Cents
   readonly refundCount: number
-  readonly refundCents: number
+  readonly refundCents: Cents
 }
 
 const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank']

@@ -1,6 +1,8 @@
 // Taking a journal back, in whole or in part. What has been taken back before is counted under the
 // lock of its people, so the parts can never add up to more than there was.
 
+import type { JournalId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
   isPersonLeg,
   type Leg,
@@ -21,7 +23,7 @@ type BookedLeg = Leg & { readonly heirId: string | null }
 const legsOf = async (
   tx: TenantTransaction,
   column: 'postings.journalId' | 'journals.reversesJournalId',
-  journalId: string,
+  journalId: JournalId,
 ): Promise<readonly BookedLeg[]> => {
   const rows = await tx.db
     .selectFrom('postings')
@@ -87,7 +89,7 @@ const fits = (
   })
 
 export interface Reversal extends Omit<AnyMovement, 'legs' | 'reversesJournalId'> {
-  readonly journalId: string
+  readonly journalId: JournalId
   /**
    * A part of the journal, with the signs of the way back. Without it everything that is left goes
    * back.
@@ -120,11 +122,11 @@ export const reverse = async (
 }
 
 export interface EarlierReversal {
-  readonly journalId: string
+  readonly journalId: JournalId
   readonly key: string
   readonly items: unknown
   /** What it gave back to the people of the journal. */
-  readonly cents: number
+  readonly cents: Cents
 }
 
 /**
@@ -133,7 +135,7 @@ export interface EarlierReversal {
  */
 export const lockReversals = async (
   tx: TenantTransaction,
-  journalId: string,
+  journalId: JournalId,
 ): Promise<readonly EarlierReversal[]> => {
   await lockAccounts(tx, await legsOf(tx, 'postings.journalId', journalId))
   const { rows } = await sql<EarlierReversal>`

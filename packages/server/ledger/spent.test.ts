@@ -39,7 +39,7 @@ const todayOf = (userId: string, now: string) =>
   })
 
 describe('BNK-02 what somebody has spent, in the organization’s day', () => {
-  it('is the same for the overview and for the limits, less what was given back of that day’s sales', async () => {
+  it('is the same for overview and limits, less the refunds of that day’s sales', async () => {
     const maya = await makeRichPerson(database(), 10_000)
     const yesterday = await buy(maya, 400, '2026-07-08T03:59:59Z')
     const cap = await buy(maya, 900, '2026-07-08T04:00:00Z')

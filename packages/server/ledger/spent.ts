@@ -4,12 +4,14 @@
 // (docs/decisions/0043-limits-are-for-buying-in-person.md); nor does the part of a sale that was
 // agreed to before. What is given back of such a sale makes room first.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { SpendingToday } from '@lodgepole/domain/money/charge'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 export interface Spent extends SpendingToday {
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 const FOREVER_SECONDS = 253_402_300_799
@@ -26,7 +28,7 @@ const RESTRICTED = sql`coalesce((
  */
 const keptSales = (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   sinceSeconds: number,
   untilSeconds: number | null,
 ) => sql`
@@ -66,7 +68,7 @@ const keptSales = (
  */
 export const spentBetween = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   sinceSeconds: number,
   untilSeconds: number,
 ): Promise<readonly Spent[]> => {
@@ -80,13 +82,13 @@ export const spentBetween = async (
 
 export interface DaySpent {
   readonly day: string
-  readonly cents: number
+  readonly cents: Cents
 }
 
 /** All that these people spent on each day of a calendar; days without spending are missing. */
 export const spentByDay = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   sinceSeconds: number,
   timeZone: string,
 ): Promise<readonly DaySpent[]> => {

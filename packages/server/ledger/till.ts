@@ -1,6 +1,8 @@
 // What tills have sold in a time, and what everybody could spend: for the end of the day, and for a
 // till that is about to lose its network.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
@@ -19,11 +21,11 @@ export interface Span {
 
 export interface TillTotal {
   readonly locationName: string | null
-  readonly actorUserId: string | null
+  readonly actorUserId: PersonId | null
   readonly salesCount: number
-  readonly salesCents: number
+  readonly salesCents: Cents
   readonly refundsCount: number
-  readonly refundsCents: number
+  readonly refundsCents: Cents
 }
 
 /**
@@ -56,13 +58,13 @@ export const tillTotals = async (
 }
 
 export interface TillSale {
-  readonly journalId: string
+  readonly journalId: JournalId
   readonly happenedSeconds: number
   readonly locationName: string | null
-  readonly actorUserId: string | null
-  readonly userId: string
-  readonly cents: number
-  readonly refundedCents: number
+  readonly actorUserId: PersonId | null
+  readonly userId: PersonId
+  readonly cents: Cents
+  readonly refundedCents: Cents
   readonly items: unknown
 }
 
@@ -105,8 +107,8 @@ export const tillSales = async (
 /** Everybody who has an account that is open, with what is there to spend. */
 export const spendable = async (
   tx: TenantTransaction,
-): Promise<readonly { readonly userId: string; readonly availableCents: number }[]> => {
-  const { rows } = await sql<{ userId: string; availableCents: number }>`
+): Promise<readonly { readonly userId: PersonId; readonly availableCents: Cents }[]> => {
+  const { rows } = await sql<{ userId: PersonId; availableCents: Cents }>`
     select user_id, balance_cents - held_cents as available_cents from accounts
     where organization_id = ${tx.organizationId} and user_id is not null and purpose = 'spending'
       and closed_at is null`.execute(tx.db)

@@ -103,7 +103,8 @@ describe('PLT-27 papers are drawn in a thread of their own', () => {
   it('ends the thread when there is nothing to draw, and begins another', async () => {
     const counting = `import { parentPort } from 'node:worker_threads'
       let count = 0
-      parentPort.on('message', () => parentPort.postMessage({ bytes: new TextEncoder().encode(String((count += 1))) }))`
+      const next = () => new TextEncoder().encode(String((count += 1)))
+      parentPort.on('message', () => parentPort.postMessage({ bytes: next() }))`
     const one = press({
       script: new URL(`data:text/javascript,${encodeURIComponent(counting)}`),
       idleMs: 30,

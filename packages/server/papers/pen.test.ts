@@ -71,7 +71,7 @@ describe('PLT-28 papers show Chinese, Japanese, Korean and emoji', () => {
     expect(signed).not.toContain('U+')
   })
 
-  it('beside the main font, which keeps what it has; what opens thin is drawn with a line around it', async () => {
+  it('beside the main font, which keeps what it has; thin glyphs get an outline', async () => {
     const drawn = textsOfPdf(await drawTable(table))
     const lookOf = (text: string) => drawn.find((one) => one.text.includes(text))
     expect(lookOf('Zoë')).toMatchObject({ font: 'DejaVuSans', mode: '0' })
@@ -80,7 +80,7 @@ describe('PLT-28 papers show Chinese, Japanese, Korean and emoji', () => {
     expect(lookOf('🎉')).toMatchObject({ font: expect.stringContaining('NotoEmoji'), mode: '0' })
   })
 
-  it('and says so where no font has a letter: a box in a list, its number in a waiver', async () => {
+  it('and says where no font has a letter: a box in a list, its number in a waiver', async () => {
     const name = 'ก\u{10ffff}𐎀'
     expect(whole(await drawTable({ ...table, rows: [['', name, '', '', '']] }))).toContain('□')
     expect(whole(await drawWaiver({ ...waiver, typedName: name }))).toContain('[U+10380]')

@@ -98,7 +98,7 @@ const withEvidence = async (fault: unknown): Promise<never> => {
 }
 
 describe('PLT-03 what was acknowledged survives kill -9', () => {
-  it('of the server, of the database and of both, ten times in the middle of writes, without a hand', async () => {
+  it('of server, database and both, ten times in the middle of writes, on its own', async () => {
     const writes = startStreamOfWrites(`http://127.0.0.1:${port}`, HOST)
     for (const what of KILLS) {
       await wait(100 + Math.random() * 700)

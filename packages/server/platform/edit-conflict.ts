@@ -3,6 +3,7 @@
 // it; the specified calls have no such field, so one without it is taken as it comes and counts as
 // a change like any other (docs/decisions/0020).
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -17,10 +18,10 @@ export const changeMarks = ({ actor, nowMs }: CommandContext) => ({
 
 interface Changed {
   readonly changedAt: Date | null
-  readonly changedByLoginId: string | null
+  readonly changedByLoginId: LoginId | null
 }
 
-const whoIs = async (tx: TenantTransaction, loginId: string | null): Promise<string> => {
+const whoIs = async (tx: TenantTransaction, loginId: LoginId | null): Promise<string> => {
   if (loginId === null) return ''
   const user = await tx.db
     .selectFrom('users')

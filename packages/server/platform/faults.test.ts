@@ -77,7 +77,7 @@ describe('PLT-96 what meets the move of an organization', () => {
     expect(isRetryable(new Error('cannot execute this'))).toBe(false)
   })
 
-  it('PLT-108 a plan that an upgrade has outdated is made again, but not what the database cannot do', () => {
+  it('PLT-108 a plan that an upgrade outdated is made again, but no impossible statement', () => {
     expect(isRetryable({ code: '0A000', routine: 'RevalidateCachedQuery' })).toBe(true)
     expect(isRetryable({ code: '0A000', routine: 'ErrorIfQueryNotSupported' })).toBe(false)
   })

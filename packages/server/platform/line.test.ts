@@ -26,7 +26,7 @@ const held = () => {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('PLT-29 a line in front of what only one can have', () => {
-  it('lets the first in at once and those who came meanwhile in together, each with its own answer', async () => {
+  it('lets the first in at once, then the waiting ones together, each with an answer', async () => {
     const { batches, work } = held()
     const line = createLine(work, 3)
     const answers = [1, 2, 3, 4, 5].map((one) => line('a', one))

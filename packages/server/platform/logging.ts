@@ -1,6 +1,7 @@
 // Structured logs, one JSON line each. What may be written is listed by name: ids, routes and
 // figures. Addresses, names, mails, query strings and bodies have no field to go into.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 import { currentTracing } from './tracing/tracing.ts'
@@ -15,7 +16,7 @@ export interface RequestLine {
   readonly status: number
   readonly ms: number
   readonly host: string
-  readonly organizationId?: string | undefined
+  readonly organizationId?: OrganizationId | undefined
 }
 
 /**

@@ -38,11 +38,11 @@ export const createMailTokens = (secret: Uint8Array, address: string | undefined
       .update(JSON.stringify([id, about]))
       .digest()
       .subarray(0, MAC_BYTES)
+  const tokenOf = (id: string, about: string): string =>
+    written(Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(id, about)]))
   return {
     addressFor: (id, about) =>
-      address === undefined
-        ? undefined
-        : `${name}+${written(Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(id, about)]))}@${domain}`,
+      address === undefined ? undefined : `${name}+${tokenOf(id, about)}@${domain}`,
     idIn: (recipient, about) => {
       const [local = '', at = ''] = recipient.trim().toLowerCase().split('@')
       if (address === undefined || at !== domain || !local.startsWith(`${name}+`)) return undefined

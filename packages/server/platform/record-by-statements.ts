@@ -2,6 +2,7 @@
 // straight to the worker that has it, and leave no memory behind there as calls of a function do
 // (docs/decisions/0070-simple-statements-when-distributed.md).
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from './database/any-of.ts'
 import type { TenantTransaction } from './database/transaction.ts'
 
@@ -12,9 +13,9 @@ interface Entry {
   readonly actorKind: string
   readonly requestId: string
   readonly details: Readonly<Record<string, unknown>>
-  readonly loginId: string | null
+  readonly loginId: LoginId | null
   readonly userId: string | null
-  readonly actingLoginId: string | null
+  readonly actingLoginId: LoginId | null
   /** Whom it may concern; where it is complete, all of them are people. */
   readonly named: readonly string[]
   readonly isComplete: boolean

@@ -92,7 +92,6 @@ export const recordCommands = async (
     answers: records.flatMap(answersOf),
   }
   if (tx.isDistributed) return recordByStatements(tx, written)
-  await sql`select record_commands(${tx.organizationId}::uuid, ${JSON.stringify(written)}::jsonb)`.execute(
-    tx.db,
-  )
+  const json = JSON.stringify(written)
+  await sql`select record_commands(${tx.organizationId}::uuid, ${json}::jsonb)`.execute(tx.db)
 }

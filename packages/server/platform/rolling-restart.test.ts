@@ -132,7 +132,7 @@ const startLoad = (next: () => string) => {
 
 describe('PLT-55 several processes', () => {
   it(
-    `are restarted one after the other under ${REQUESTS_A_SECOND} requests a second without a failed one`,
+    `restart one after the other under ${REQUESTS_A_SECOND} requests a second, and none fails`,
     async () => {
       let living = await Promise.all([start(), start()])
       const balancer = createBalancer()

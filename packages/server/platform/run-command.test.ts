@@ -54,7 +54,7 @@ const countOf = (name: string) =>
   )
 
 describe('PLT-09 a command commits whole or leaves nothing', () => {
-  it('writes the change, the audit row with both identities, and the outbox row together', async () => {
+  it('writes change, audit row with both identities, and outbox row together', async () => {
     const at = context()
     const result = await runner().run(addPerson, { name: 'Ada' }, at)
     expect(result.ok).toBe(true)
@@ -140,7 +140,7 @@ describe('PLT-09 a command commits whole or leaves nothing', () => {
     expect(await countOf('guest')).toBe(0)
   })
 
-  it('tries again after a deadlock or a serialization failure, and gives up on a real fault', async () => {
+  it('retries after a deadlock or serialization failure, gives up on a real fault', async () => {
     let tries = 0
     const flaky: Command<undefined, number> = {
       name: 'test.flaky',
@@ -190,7 +190,7 @@ describe('PLT-10 the same request sent again is done once', () => {
     ).toMatchObject({ ok: true })
   })
 
-  it('PLT-68 keeps what one staff person does for two households apart, and from what they do for themselves', async () => {
+  it('PLT-68 separates what staff do for two households, and for themselves', async () => {
     const [loginId, key] = [newId(), newId()]
     const staff: Member = { kind: 'member', loginId, userId: newId(), roles: new Set(['admin']) }
     const household = (actingFor: string): Member => ({
@@ -220,7 +220,7 @@ describe('PLT-10 the same request sent again is done once', () => {
     ).toMatchObject({ ok: true })
   })
 
-  it('does it once when fifty arrive at the same moment; without the key it happens fifty times', async () => {
+  it('does it once when fifty arrive at once; without the key it happens fifty times', async () => {
     const idempotencyKey = newId()
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>

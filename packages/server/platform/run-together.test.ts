@@ -71,7 +71,7 @@ const counts = async () => [
 ]
 
 describe('PLT-29 many requests in one transaction', () => {
-  it('each have their own answer, audit row, message and key; who is refused leaves nothing', async () => {
+  it('each have their own answer, audit row, message and key; refusals leave nothing', async () => {
     const before = await counts()
     expect(
       await answersOf([send(1, newId()), send(-1, newId()), send(3), send(4, newId())]),
@@ -80,7 +80,7 @@ describe('PLT-29 many requests in one transaction', () => {
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3, 2])
   })
 
-  it('do the same key once, within a crowd and afterwards, and refuse it with another input', async () => {
+  it('do the same key once, in a crowd and later, and refuse it with another input', async () => {
     const [key, before] = [newId(), await counts()]
     expect(await answersOf([send(5, key), send(5, key), send(6), send(9, key)])).toEqual([
       10,

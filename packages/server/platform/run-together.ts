@@ -5,6 +5,7 @@
 
 import { can, type Permission } from '@lodgepole/domain/identity/access/can'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'
@@ -90,7 +91,7 @@ const giveKeysBack = async (
 /** A fault of one is its own: the others have their answers. */
 export type RunTogether = <Input, Output>(
   command: SharedCommand<Input, Output>,
-  organizationId: string,
+  organizationId: OrganizationId,
   sent: readonly Sent<Input>[],
 ) => Promise<readonly PromiseSettledResult<Result<Output, Refusal>>[]>
 
@@ -101,7 +102,7 @@ export const createRunTogether = (
 ): RunTogether => {
   const attempt = <Input, Output>(
     command: SharedCommand<Input, Output>,
-    organizationId: string,
+    organizationId: OrganizationId,
     open: readonly Open<Input>[],
   ) =>
     tenantTransaction(db, organizationId, async (tenant) => {

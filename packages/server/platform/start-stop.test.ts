@@ -127,7 +127,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(databaseProcesses(dataFolder)).toEqual([])
   }, 300_000)
 
-  it('starts the second time with four seconds of processor time, and twice as fast as the first time', async () => {
+  it('starts again with four seconds of processor time, twice as fast as at first', async () => {
     const starts: { readonly readyMs: number; readonly processor: number }[] = []
     const isQuick = ({ readyMs, processor }: (typeof starts)[number]) =>
       processor < SECOND_START_PROCESSOR_SECONDS && readyMs < firstStartMs / 2
@@ -144,7 +144,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(starts.filter(isQuick), JSON.stringify({ firstStartMs, starts })).not.toEqual([])
   }, 120_000)
 
-  it('takes a signal that npm has passed on as well for one, and leaves no database behind', async () => {
+  it('takes a signal that npm passed on twice as one, and leaves no database behind', async () => {
     const running = start()
     await running.ready
     running.process.kill('SIGTERM')

@@ -129,7 +129,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       )
     })
 
-    it('does not know what became of a charge that was never answered, and finds out later', async () => {
+    it('does not know the outcome of a charge without an answer, and finds out later', async () => {
       const { request, outcome } = await chargeWith('time-out')
       expect(outcome).toEqual({ outcome: 'unknown' })
       expect(await place().payments.findCharge({ key: request.key, startedAtMs })).toEqual(approved)
@@ -157,7 +157,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(outcome).toEqual({ outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' })
     })
 
-    it('tells apart what never was, what nobody can say, and what is refused for our own credentials', async () => {
+    it('tells apart what never was, what is unknown, and what our credentials fail', async () => {
       const { stranger, unreachable, payments, token } = place()
       expect(await payments.check()).toEqual({ outcome: 'answers', currency: 'USD' })
       expect(await stranger.check()).toEqual({ outcome: 'refused', because: 'credentials' })
@@ -235,7 +235,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(await refund(payment, 1_234, key)).toEqual(first)
     })
 
-    it('give back a part once the charge has settled, once for a key, never more than there is', async () => {
+    it('refund a part once the charge settled, once per key, never more than is left', async () => {
       const [payment, key] = [await paid(), randomUUID()]
       place().settle()
       const first = await refund(payment, 1_000, key)
@@ -248,7 +248,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect((await refund(payment, 234)).outcome).toBe('refunded')
     })
 
-    it('do not know what became of one that was never answered, and are made once when asked for again', async () => {
+    it('that were never answered are unknown, and made once when asked for again', async () => {
       const { outcome } = await chargeWith('refund-time-out')
       const payment = outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
       place().settle()
@@ -266,7 +266,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(place().refundsOf(payment)).toEqual([])
     })
 
-    it('wait, or are made, before it has settled; and a charge that never was has none', async () => {
+    it('wait, or are made, before it settles; a charge that never was has none', async () => {
       expect(['refunded', 'not-yet']).toContain((await refund(await paid(), 100)).outcome)
       expect((await refund('nobody-paid-this', 100)).outcome).toBe('declined')
       expect(
@@ -351,7 +351,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       })
     })
 
-    it('are charged once however often the same request comes, also at once, and found after a lost answer', async () => {
+    it('are charged once however often requested, and found after a lost answer', async () => {
       const { payments } = place()
       const customerId = await customerOf(payments.savedCards)
       const save = async (card: SuiteCard) => {

@@ -109,7 +109,7 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     expect((await respond(challenge.challengeToken, right)).ok).toBe(true)
   })
 
-  it('refuses a right answer to a challenge that is forged, changed or ten minutes old', async () => {
+  it('refuses a right answer to a forged, changed or ten minutes old challenge', async () => {
     const {
       challenge: { challengeToken },
       right,

@@ -125,7 +125,8 @@ const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/
 const OWN_HEADERS =
   /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|return-path|content-.*)$/i
 /** Control characters, and the two separators that some software takes for the end of a line. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/ // oxlint-disable-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !CONTROL.test(text)
 

@@ -1,5 +1,6 @@
-// How features read an organization: by its id from memory, or in a transaction by the transaction's
-// own connection, because waiting for another one while holding one ends in everybody waiting.
+// How features read an organization: by its id from memory, or in a transaction by the
+// transaction's own connection, because waiting for another one while holding one ends in everybody
+// waiting.
 
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'

@@ -32,7 +32,8 @@ const signatureHeader = (
           .digest('base64'),
       }
     : {
-        'x-anet-signature': `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex').toUpperCase()}`,
+        'x-anet-signature':
+          'sha512=' + createHmac('sha512', signatureKey).update(body).digest('hex').toUpperCase(),
       }
 
 const post = (

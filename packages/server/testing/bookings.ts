@@ -59,14 +59,17 @@ interface BookingOptions {
   readonly lastCheckOutAt?: number
 }
 
-export const makeBooking = (
+export const makeBooking = async (
   { db }: TestDatabase,
   organizationId: string,
   { event, ...booking }: BookingOptions,
-) =>
-  tenantTransaction(db, organizationId, (tx) =>
+): Promise<string> => {
+  const bookingId = newId()
+  await tenantTransaction(db, organizationId, (tx) =>
     tx.db
       .insertInto('bookings')
-      .values({ organizationId, bookingId: newId(), groupId: newId(), ...event, ...booking })
+      .values({ organizationId, bookingId, groupId: newId(), ...event, ...booking })
       .execute(),
   )
+  return bookingId
+}

@@ -28,7 +28,8 @@ export interface TestBrowser {
     url: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly status: number; readonly json: any }> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
+    // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+  ) => Promise<{ readonly status: number; readonly json: any }>
   readonly cookies: () => readonly Cookie[]
 }
 

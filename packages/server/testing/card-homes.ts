@@ -74,7 +74,8 @@ export const useCardHomes = async ({
   beforeAll(async () => {
     const homes = await makeHouseholds(server)
     known.homes = homes
-    known.sandbox = `http://127.0.0.1:${new URL((await homes.get('dana', '/v2/bank/providers/card/setup')).json.item.script.scriptUrl).port}`
+    const setup = await homes.get('dana', '/v2/bank/providers/card/setup')
+    known.sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
     for (const who of ['dana', 'kim'])
       customers[who] = (
         await homes.post(who, '/v2/bank/providers/square/create/customer', {

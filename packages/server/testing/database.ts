@@ -23,7 +23,10 @@ export const testUrlOf = (
   given: { readonly user?: string; readonly password?: string } = {},
 ): string => {
   const { host, port, user, password } = { ...inject('postgres'), ...given }
-  return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
+  return (
+    `postgres://${user}:${encodeURIComponent(password)}@/${name}` +
+    `?host=${encodeURIComponent(host)}&port=${port}`
+  )
 }
 
 /**

@@ -130,7 +130,8 @@ export const startGuideRunner = async (): Promise<GuideRunner> => {
 
   /** Runs one line; where it leaves the shell and its variables is where the next line begins. */
   const runLine = async (line: string, cwd: string, environment: NodeJS.ProcessEnv) => {
-    const script = `${line}\ncode=$?\nprintf '\\n%s\\n' ${DONE} >&3; pwd >&3; env -0 >&3\nexit $code`
+    const report = `printf '\\n%s\\n' ${DONE} >&3; pwd >&3; env -0 >&3`
+    const script = `${line}\ncode=$?\n${report}\nexit $code`
     return new Promise<
       Followed & { readonly cwd: string; readonly environment: NodeJS.ProcessEnv }
     >((resolve) => {

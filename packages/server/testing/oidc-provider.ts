@@ -14,8 +14,10 @@ export interface TestProvider {
   readonly stop: () => Promise<void>
 }
 
-const SIGN_IN_PAGE = `<!doctype html><html lang="en"><title>Test provider</title><main><h1>Test provider</h1>
-<form method="post"><label>Email <input name="email"></label><button>Continue</button><button name="deny" value="1">Cancel</button></form></main></html>`
+const SIGN_IN_PAGE = `<!doctype html><html lang="en"><title>Test provider</title>
+<main><h1>Test provider</h1>
+<form method="post"><label>Email <input name="email"></label>
+<button>Continue</button><button name="deny" value="1">Cancel</button></form></main></html>`
 
 const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   let text = ''

@@ -222,7 +222,7 @@ describe('ONB-08 booking and paying wait for every step, and the refusal names i
     })
   })
 
-  it('dues wait for the steps before them, as the portal shows them one after the other', async () => {
+  it('dues wait for the steps before them, in the portal’s order', async () => {
     await asksFor('MEMBER_DUES', 'RESIDENCY_DECLARATION')
     const opened = await homes.post('dana', '/v2/bank/dues', { agreedDue: '80.00' })
     const { invoiceId } = opened.json.item

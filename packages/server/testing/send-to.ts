@@ -9,7 +9,8 @@ export interface TestAnswer {
   readonly text: string
   /** As they came: an answer may be compressed, and is then not read any further. */
   readonly bytes: Buffer
-  readonly json: any // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  readonly json: any
 }
 
 export interface TestRequest {

@@ -42,7 +42,7 @@ describe('PLT-77 tests run on a server that is named', () => {
     )
   })
 
-  it('on which databases of killed runs are removed, and those of living ones and of others are not', async () => {
+  it('on which databases of killed runs are removed, but not living ones or others', async () => {
     const [dead, living] = [newRun(), newRun()]
     const session = new pg.Client({ ...inject('postgres'), application_name: living })
     await session.connect()

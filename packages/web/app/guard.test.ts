@@ -47,7 +47,7 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ session: nobody })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
   })
 
-  it('SHOP-17 lets visitors into the shop where the organization does, after it was asked whether they are members', () => {
+  it('SHOP-17 lets visitors into the shop where the organization does, after asking it', () => {
     const flags = { openShop: true as const }
     const open = { anonymous: false, guestShop: true }
     expect(ask({ flags, host: open, session: { ...nobody, refreshTried: false } })).toEqual({
@@ -95,7 +95,7 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ flags: adminOnly })).toEqual({ kind: 'denied' })
   })
 
-  it('IDN-62 leads whoever lacks a second factor to it, whatever they may see, and lets them leave', () => {
+  it('IDN-62 leads whoever lacks a second factor to it, whatever they see; they may leave', () => {
     const login = loaded({ isFactorMissing: true })
     expect(ask({ login })).toEqual({ kind: 'second-factor' })
     expect(ask({ flags: { anyOf: ['admin'] }, login })).toEqual({ kind: 'second-factor' })
@@ -117,7 +117,7 @@ describe('NAV-03 the guard, in order', () => {
     ).toEqual({ kind: 'pass' })
   })
 
-  it('NAV-03 sends an account of another organization to the redirect screen before anything else is asked of it', () => {
+  it('NAV-03 sends another organization’s account to the redirect screen before all else', () => {
     expect(
       ask({ login: loaded({ belongsElsewhere: true, onboardingSteps: ['required-waiver'] }) }),
     ).toEqual({ kind: 'redirect' })

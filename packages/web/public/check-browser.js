@@ -1,5 +1,5 @@
-// Sends browsers that cannot run the application to a page that says so. Written in the JavaScript of 2009, since the browsers
-// it is for know no other, and run before the application's own script.
+// Sends browsers that cannot run the application to a page that says so. Written in the JavaScript
+// of 2009, since the browsers it is for know no other, and run before the application's own script.
 ;(function () {
   var able =
     'noModule' in document.createElement('script') &&

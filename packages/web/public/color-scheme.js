@@ -1,5 +1,5 @@
-// Sets light or dark before the first paint, so that a dark page never flashes white. It runs before anything else and blocks
-// for it: keep it this small. AppTheme writes the same entry.
+// Sets light or dark before the first paint, so that a dark page never flashes white. It runs
+// before anything else and blocks for it: keep it this small. AppTheme writes the same entry.
 ;(function () {
   var chosen = null
   try {

@@ -1,4 +1,5 @@
-// An older page, reached by an older link. What the link asked for waits in cookies of this page; the portal gets it back.
+// An older page, reached by an older link. What the link asked for waits in cookies of this page;
+// the portal gets it back.
 ;(function () {
   var names = ['userId', 'session', 'type', 'authUserId']
   var asked = new URLSearchParams()

@@ -1,11 +1,14 @@
-// Opens a few pages without a network: the entry pass, on the console's host the front desk and the till, and the page that says why nobody
-// can sign out then. It keeps the files of one build and the empty pages around them, nothing of anybody: what they show lies elsewhere and
-// goes when its owner signs out. With a network every page comes from the server, as if this were not here.
+// Opens a few pages without a network: the entry pass, on the console's host the front desk and the
+// till, and the page that says why nobody can sign out then. It keeps the files of one build and
+// the empty pages around them, nothing of anybody: what they show lies elsewhere and goes when its
+// owner signs out. With a network every page comes from the server, as if this were not here.
 
 const VERSION = 'lodgepole:version'
 const FILES = ['lodgepole:files']
 const PAGES = ['lodgepole:pages']
-/** Where one begins without a network who begins at home; nowhere where that depends on one's work. */
+/**
+ * Where one begins without a network who begins at home; nowhere where that depends on one's work.
+ */
 const HOME = 'lodgepole:home'
 const CACHE = `lodgepole-${VERSION}`
 /** A network that does not answer for this long is none. */

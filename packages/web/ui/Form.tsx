@@ -1,7 +1,7 @@
 // How forms stand on a page: fields below each other, short ones in pairs where there is room,
 // buttons in a row at the foot, and lines to tick.
 
-import type { FormEventHandler, InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import fieldStyles from './Field.module.css'
 import styles from './Form.module.css'
 
@@ -9,14 +9,8 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-export const Form = ({
-  onSubmit,
-  children,
-}: PartProps & { readonly onSubmit: FormEventHandler<HTMLFormElement> }) => (
-  <form className={styles.form} noValidate onSubmit={onSubmit}>
-    {children}
-  </form>
-)
+/** The look of a form: its fields below each other. */
+export const formStack = styles.form
 
 export const FieldPair = ({ children }: PartProps) => (
   <div className={fieldStyles.pair}>{children}</div>

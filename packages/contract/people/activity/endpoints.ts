@@ -2,7 +2,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
-import { anyOrganizationId } from '../profile/schemas.ts'
+import { anyOrganizationId } from '../fields.ts'
 
 const activitySchema = z.object({
   activityId: z.string(),

@@ -5,7 +5,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
-import { phoneText, seenVersion } from '../profile/schemas.ts'
+import { phoneText, seenVersion } from '../fields.ts'
 import { contributingToSchema, contributorSchema, openedInvitationSchema } from './schemas.ts'
 
 const limit = z.union([z.string().max(20), z.number()]).nullish()

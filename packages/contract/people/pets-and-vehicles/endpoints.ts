@@ -4,7 +4,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
-import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
+import { anyOrganizationId, seenVersion } from '../fields.ts'
 import { petEditSchema, petSchema, vehicleEditSchema, vehicleSchema } from './schemas.ts'
 
 const staff = { capability: 'peopleRead' } as const

@@ -9,7 +9,7 @@ import {
   nameText,
   seenVersion,
   shortText,
-} from '../profile/schemas.ts'
+} from '../fields.ts'
 
 const text = z.string().nullable()
 const kept = { organizationId: z.string(), householdId: z.string(), version: z.number() }

@@ -9,7 +9,8 @@ import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
-import { personEditSchema, seenVersion } from './schemas.ts'
+import { seenVersion } from '../fields.ts'
+import { personEditSchema } from './schemas.ts'
 
 const restriction = z.object({
   userId: z.string(),

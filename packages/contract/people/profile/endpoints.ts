@@ -8,15 +8,14 @@ import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
 import { userPairSchema, userSchema } from '../schemas.ts'
+import { anyOrganizationId, seenVersion } from '../fields.ts'
 import {
   accountHolderSchema,
-  anyOrganizationId,
   authorizedPersonEditSchema,
   authorizedPersonSchema,
   authorizedUserSchema,
   participantDetailSchema,
   participantEditSchema,
-  seenVersion,
   userEditSchema,
 } from './schemas.ts'
 

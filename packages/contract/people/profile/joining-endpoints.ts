@@ -11,7 +11,7 @@ import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
-import { clearable, nameText, phoneText, seenVersion, shortText } from './schemas.ts'
+import { clearable, nameText, phoneText, seenVersion, shortText } from '../fields.ts'
 
 const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()

@@ -1,39 +1,21 @@
 // The account's own data and its people, as they are edited.
 
-import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
-import { isPhone } from '@lodgepole/domain/kernel/phone'
+import { eachPersonField, personFields } from '@lodgepole/domain/people/person-fields'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
+import {
+  anyOrganizationId,
+  clearable,
+  listedPhone,
+  longText,
+  nameText,
+  phoneText,
+  seenVersion,
+  shortText,
+} from '../fields.ts'
 
 const text = z.string().nullable()
-const cleaned = z.string().max(1_000).transform(cleanName)
-
-/** At most 200 characters as people count them, in any script. */
-export const nameText = cleaned.refine(isNameShortEnough, { error: 'At most 200 characters.' })
-export const shortText = (longest: number) =>
-  cleaned.refine((value) => value.length <= longest, { error: `At most ${longest} characters.` })
-/** An emptied field is no value. */
-export const clearable = (longest: number) =>
-  shortText(longest)
-    .transform((value) => value || null)
-    .nullable()
-const NOT_A_PHONE = 'Enter a telephone number.'
-export const phoneText = clearable(40).refine((value) => value === null || isPhone(value), {
-  error: NOT_A_PHONE,
-})
-export const longText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .transform((value) => value || null)
-    .nullable()
-
-/** What the caller saw when it began to edit; an edit of something older is refused. */
-export const seenVersion = z.int().positive().optional()
-export const anyOrganizationId = z.string().max(100).optional()
-
 const NOT_A_ZIPCODE = 'Enter a zip code.'
 const isZipcodeOrNone = (text: string) => text === '' || isZipcode(text)
 
@@ -65,10 +47,7 @@ export const userEditSchema = z.object({
   lastName: nameText.nullish(),
   lowBalanceThreshold: z.union([z.number(), z.string().max(100)]).nullish(),
   phone: phoneText.optional(),
-  phoneNumbers: z
-    .array(shortText(40).refine(isPhone, { error: NOT_A_PHONE }))
-    .max(10)
-    .optional(),
+  phoneNumbers: z.array(listedPhone).max(10).optional(),
   ...postalFields,
   postalAddresses: z.array(postalAddressSchema).max(10).optional(),
   /** The second parent: a new address is invited by mail, an empty one ends the sharing. */
@@ -118,6 +97,12 @@ export const personEditSchema = z.strictObject({
   ...postalFields,
 })
 
+const optionalPersonFields = eachPersonField((name) => {
+  const { kind, longest } = personFields[name]
+  return (kind === 'text' ? longText(longest) : clearable(longest)).optional()
+})
+const shownPersonFields = eachPersonField(() => text)
+
 /** Loose: fields of other features (spending limits) travel in the same call. */
 export const participantEditSchema = z.looseObject({
   organizationId: anyOrganizationId,
@@ -131,8 +116,7 @@ export const participantEditSchema = z.looseObject({
     .transform((value) => value || null)
     .nullable()
     .optional(),
-  /** What helps those who look after them: the household's. */
-  careNote: longText(1_000).optional(),
+  ...optionalPersonFields,
   /**
    * The line beside the name, such as bunk and session: staff's, and left as it is when a household
    * sends it.
@@ -153,7 +137,7 @@ export const authorizedUserSchema = z.object({
     .transform((value) => value || null)
     .nullable()
     .optional(),
-  careNote: longText(1_000).optional(),
+  ...optionalPersonFields,
   relationship: shortText(100).optional(),
 })
 
@@ -168,7 +152,7 @@ export const participantDetailSchema = z.object({
   imageUrl150: text,
   birthISO: text,
   age: z.number().nullable(),
-  careNote: text,
+  ...shownPersonFields,
   note: text,
   relationship: z.string(),
   restricted: z.boolean(),

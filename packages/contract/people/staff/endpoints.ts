@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
 import { mailMarkSchema } from '../../messages/marks/schemas.ts'
-import { nameText } from '../profile/schemas.ts'
+import { nameText } from '../fields.ts'
 
 const staff = {
   permission: { capability: 'rolesWrite' },

@@ -2,12 +2,21 @@
 // taken back); whether it is overdue or partly paid follows from that and from the day, so that it
 // can never disagree with the money.
 
+import type { Cents } from '../../kernel/money.ts'
 import { refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { LineTotals } from '../../kernel/price.ts'
+import type { Transitions } from '../../kernel/transitions.ts'
 import { invoiceRefusals as no } from './refusals.ts'
 
 export type InvoiceState = 'draft' | 'open' | 'void'
+
+/** A draft that nobody wants is deleted; it had no number yet. */
+export const invoiceTransitions: Transitions<InvoiceState> = {
+  draft: ['open'],
+  open: ['void'],
+  void: [],
+}
 
 export const invoiceStatuses = ['draft', 'open', 'partly-paid', 'paid', 'void', 'overdue'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -20,11 +29,11 @@ export const invoiceKinds = ['general', 'dues'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 export interface InvoiceMoney {
-  readonly totalCents: number
-  readonly paidCents: number
-  readonly creditCents: number
+  readonly totalCents: Cents
+  readonly paidCents: Cents
+  readonly creditCents: Cents
   /** By cards of which nobody knows yet whether they were charged. */
-  readonly pendingCents: number
+  readonly pendingCents: Cents
 }
 
 /** What the household owes. */
@@ -59,8 +68,8 @@ export const LEAST_PART_CENTS = 100
 /** Whether so much may be paid by somebody who saw `seenCents` as due. */
 export const checkPart = (
   money: InvoiceMoney,
-  amountCents: number,
-  seenCents: number,
+  amountCents: Cents,
+  seenCents: Cents,
 ): Result<number, Refusal> => {
   const payable = payableCents(money)
   if (payable <= 0)
@@ -76,7 +85,7 @@ export const checkPart = (
 }
 
 /** Exact for any amounts: their product may be more than a number holds. */
-const upTo = (cents: number, wholeCents: number, settledCents: number): number =>
+const upTo = (cents: Cents, wholeCents: Cents, settledCents: Cents): number =>
   Number((BigInt(cents) * BigInt(settledCents)) / BigInt(wholeCents))
 
 /**
@@ -85,8 +94,8 @@ const upTo = (cents: number, wholeCents: number, settledCents: number): number =
  */
 export const partOf = (
   { taxCents, totalCents }: Pick<LineTotals, 'taxCents' | 'totalCents'>,
-  settledCents: number,
-  amountCents: number,
+  settledCents: Cents,
+  amountCents: Cents,
 ): LineTotals => {
   const tax =
     upTo(taxCents, totalCents, settledCents + amountCents) -

@@ -26,7 +26,7 @@ describe('INV-11 instalments', () => {
     )
   })
 
-  it('that are still to come are shown as what will be charged, whatever was paid beside them', () => {
+  it('that are still to come are shown as what will be charged, whatever else was paid', () => {
     const of = (...states: ('paid' | 'told' | 'waiting')[]) =>
       states.map((state) => ({ day: '2027-01-31', amountCents: 500, state }))
     const amounts = (...given: Parameters<typeof cappedInstalments>) =>

@@ -2,6 +2,7 @@
 // charged, and when it is told before.
 
 import { addDays, addMonths, atLocalTimeSeconds } from '../../kernel/calendar.ts'
+import type { Cents } from '../../kernel/money.ts'
 
 export const planStops = [
   'by-household',
@@ -29,7 +30,7 @@ export type InstalmentState = (typeof instalmentStates)[number]
 
 export interface Instalment {
   readonly day: string
-  readonly amountCents: number
+  readonly amountCents: Cents
 }
 
 /**
@@ -42,7 +43,7 @@ const AT = '09:00'
  * Equal parts, a month apart, that add up to the cent: the cents that cannot be shared come first.
  */
 export const instalmentsOf = (
-  payableCents: number,
+  payableCents: Cents,
   count: number,
   today: string,
 ): readonly Instalment[] => {
@@ -60,7 +61,7 @@ export const instalmentsOf = (
  */
 export const cappedInstalments = <T extends Instalment & { readonly state: InstalmentState }>(
   instalments: readonly T[],
-  payableCents: number,
+  payableCents: Cents,
 ): readonly T[] => {
   let left = payableCents
   return instalments.map((one) => {

@@ -27,7 +27,7 @@ describe('INV-13 what goes back of an invoice', () => {
     expect(shareRefund(parts, 0)).toEqual([])
   })
 
-  it('adds up to what was paid, net and tax, to the cent, however often and in whatever pieces', () => {
+  it('adds up to what was paid, net and tax, to the cent, in any number of pieces', () => {
     const paid = fc.record({
       amountCents: fc.integer({ min: 1, max: 999_999_999 }),
       share: fc.integer({ min: 0, max: 10_000 }),

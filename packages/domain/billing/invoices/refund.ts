@@ -1,13 +1,14 @@
 // Giving back what was paid of an invoice: from the latest part to the first, each to where it came
 // from, and to the cent, net and tax, however it is cut.
 
+import type { Cents } from '../../kernel/money.ts'
 import type { LineTotals } from '../../kernel/price.ts'
 
 export interface PaidPart {
-  readonly amountCents: number
+  readonly amountCents: Cents
   /** The tax that was in it. */
-  readonly taxCents: number
-  readonly refundedCents: number
+  readonly taxCents: Cents
+  readonly refundedCents: Cents
 }
 
 export interface RefundShare<Part> {
@@ -15,11 +16,11 @@ export interface RefundShare<Part> {
   readonly back: LineTotals
 }
 
-const upTo = ({ amountCents, taxCents }: PaidPart, cents: number): number =>
+const upTo = ({ amountCents, taxCents }: PaidPart, cents: Cents): number =>
   Number((BigInt(taxCents) * BigInt(cents)) / BigInt(amountCents))
 
 /** What giving back `cents` more of a part returns. */
-export const refundOfPart = (part: PaidPart, cents: number): LineTotals => {
+export const refundOfPart = (part: PaidPart, cents: Cents): LineTotals => {
   const taxCents = upTo(part, part.refundedCents + cents) - upTo(part, part.refundedCents)
   return { netCents: cents - taxCents, taxCents, totalCents: cents }
 }
@@ -33,7 +34,7 @@ export const refundableCents = (parts: readonly PaidPart[]): number =>
  */
 export const shareRefund = <Part extends PaidPart>(
   parts: readonly Part[],
-  cents: number,
+  cents: Cents,
 ): readonly RefundShare<Part>[] => {
   let left = cents
   return parts.toReversed().flatMap((part) => {

@@ -18,7 +18,7 @@ describe('INV-07 when a household is reminded', () => {
   it('is once before the day and then after it', () =>
     expect([1, 2, 3, 4].map(isBefore)).toEqual([true, false, false, false]))
 
-  it('is at nine in the morning where the organization is, also where the clock has changed in between', () => {
+  it('is at nine in the organization’s morning, also when the clock changes in between', () => {
     expect(nextLookSeconds('2026-03-10', 0, 'America/New_York')).toBe(
       Date.UTC(2026, 2, 3, 14) / 1000,
     )

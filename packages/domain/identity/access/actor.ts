@@ -1,5 +1,6 @@
 // Who is asking: a guest, a signed-in person, or the installation itself (jobs).
 
+import type { LoginId, PersonId } from '../../kernel/ids.ts'
 import type { Capability } from './capabilities.ts'
 import type { Role } from './roles.ts'
 
@@ -10,19 +11,19 @@ export interface Guest {
 /** Signed in, but without an account in the organization of this request. */
 export interface Login {
   readonly kind: 'login'
-  readonly loginId: string
+  readonly loginId: LoginId
 }
 
 export interface Member {
   readonly kind: 'member'
-  readonly loginId: string
+  readonly loginId: LoginId
   /** The account in the organization of this request. */
-  readonly userId: string
+  readonly userId: PersonId
   readonly roles: ReadonlySet<Role>
   /** Set when the account belongs to another login and this one shares it. */
   readonly isSecondParent?: true
   /** Set while a staff person acts as this member: the staff person's own login. */
-  readonly actingLoginId?: string
+  readonly actingLoginId?: LoginId
 }
 
 /** A program of an organization's, with a key: it can do the work it was given, and is nobody. */

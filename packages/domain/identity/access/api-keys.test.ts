@@ -22,7 +22,7 @@ describe('KEY-01 API keys', () => {
       expect(readKey(text)).toBeUndefined()
   })
 
-  it('KEY-02 can do the work they were given and no other, also where the same people have both', () => {
+  it('KEY-02 can do the work they were given and no other, also when one person has both', () => {
     const key = (...given: Capability[]) =>
       ({ kind: 'key', keyId: 'k', capabilities: new Set(given) }) as const
     expect(can(key('peopleRead'), { capability: 'peopleRead' })).toBe('yes')

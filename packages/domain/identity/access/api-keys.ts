@@ -1,6 +1,7 @@
 // Keys with which an organization's own programs call the API. A key says whose it is, so that it
 // is looked up where it belongs, and nowhere else.
 
+import type { OrganizationId } from '../../kernel/ids.ts'
 import { defineRefusals } from '../../kernel/refusal.ts'
 import type { Capability } from './capabilities.ts'
 
@@ -35,7 +36,7 @@ export const KEY_SCHEME = 'Bearer lpk_'
 export const KEY_CALLS_PER_MINUTE = 600
 
 interface KeyParts {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly keyId: string
   readonly secret: string
 }

@@ -74,7 +74,7 @@ describe('PLT-06 roles come from role and roles', () => {
     expect([...roleSet({ role: null, roles: null })]).toEqual([])
   })
 
-  it('counts managers and admins as admins, employees as employees, and shows both the console', () => {
+  it('counts managers and admins as admins, employees as employees; both see the console', () => {
     expect(isAdmin(new Set(['organization-manager']))).toBe(true)
     expect(isAdmin(new Set(['master-admin']))).toBe(true)
     expect(isEmployee(new Set(['organization-employee']))).toBe(true)
@@ -89,7 +89,7 @@ describe('ACC-30 console work and the way to it belong together', () => {
     (one) => one !== 'installation',
   )
 
-  it('ACC-30 a master admin has every capability of an organization, and not the installation', () => {
+  it('ACC-30 a master admin has all capabilities of an organization, no installation ones', () => {
     const roles = new Set<Role>(['master-admin'])
     expect(everything.filter((one) => !hasCapability(roles, one))).toEqual([])
     expect(hasCapability(roles, 'installation')).toBe(false)

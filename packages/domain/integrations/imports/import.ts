@@ -1,6 +1,8 @@
 // An import's life. Its rows are staged beside the people and looked at there; they become people
 // in one moment, and can be taken back in one.
 
+import { allowsStep, type Transitions } from '../../kernel/transitions.ts'
+
 export const importStates = [
   'uploading',
   'uploaded',
@@ -13,6 +15,22 @@ export const importStates = [
   'failed',
 ] as const
 export type ImportState = (typeof importStates)[number]
+
+/**
+ * The same file may be sent twice before it is checked. People who changed meanwhile send an import
+ * back to its check; an undoing that is refused leaves it imported.
+ */
+export const importTransitions: Transitions<ImportState> = {
+  uploading: ['uploaded'],
+  uploaded: ['uploaded', 'checking'],
+  checking: ['checked', 'failed'],
+  checked: ['checking', 'importing'],
+  importing: ['imported', 'checking'],
+  imported: ['undoing'],
+  undoing: ['undone', 'imported'],
+  undone: [],
+  failed: ['checking'],
+}
 
 export const duplicateChoices = ['skip', 'update'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
@@ -37,7 +55,7 @@ export const isWorking = (state: ImportState): boolean =>
 
 /** From where a list may be looked at with other columns. */
 export const mayCheck = (state: ImportState): boolean =>
-  state === 'uploaded' || state === 'checked' || state === 'failed'
+  !isWorking(state) && allowsStep(importTransitions, state, 'checking')
 
 /** How long an import can be taken back; what it would take for that is kept no longer. */
 export const UNDO_DAYS = 30

@@ -2,6 +2,7 @@
 // something that is theirs. Each rule gives a reason; a change is refused for those alone that it
 // brings about, so that what was wrong before never stands in the way of mending it.
 
+import type { Cents } from '../../kernel/money.ts'
 import { duesTerms } from '../membership-terms.ts'
 import { symbolsOf } from '../../kernel/currency.ts'
 import { SHORT_TERM_PREFIX } from '../onboarding-codes.ts'
@@ -17,7 +18,7 @@ export interface SettingFacts {
    */
   readonly usableProcessors: readonly CardProcessor[]
   /** Money of members in spending accounts, scheduled funds included. */
-  readonly membersMoneyCents: number
+  readonly membersMoneyCents: Cents
   /** What money has moved in; null as long as none has. */
   readonly movedCurrency: string | null
   readonly unitCount: number

@@ -2,6 +2,7 @@
 // Invited until they have said yes; removed ones stay as a row, so that what they gave keeps its
 // giver.
 
+import type { PersonId } from '../../kernel/ids.ts'
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const contributorStates = ['Invited', 'Active', 'Removed'] as const
@@ -18,7 +19,7 @@ interface Excluding {
 }
 
 /** Whether a contributor may see a person, and so give to them. */
-export const maySee = ({ blackListIds }: Excluding, personId: string): boolean =>
+export const maySee = ({ blackListIds }: Excluding, personId: PersonId): boolean =>
   !blackListIds.includes(personId)
 
 export const contributorRefusals = defineRefusals({

@@ -1,5 +1,6 @@
 // A gift by a contributor, judged against what the household allows.
 
+import type { Cents } from '../../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { judgeGift, type GiftRoom } from './limits.ts'
@@ -18,9 +19,9 @@ const byKind = {
 }
 
 export const checkGift = (
-  amountCents: number,
+  amountCents: Cents,
   limits: GiftRoom,
-  givenCents: number,
+  givenCents: Cents,
 ): Result<undefined, Refusal> => {
   const verdict = judgeGift(amountCents, limits, givenCents)
   return verdict.kind === 'allowed'

@@ -3,7 +3,7 @@
 
 import type { DepositLimits } from '../../organizations/deposit-limits.ts'
 import { refuse, type Refusal } from '../../kernel/refusal.ts'
-import { centsFromDecimal } from '../../kernel/money.ts'
+import { centsFromDecimal, type Cents } from '../../kernel/money.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { contributorRefusals } from './contributor.ts'
 
@@ -13,8 +13,8 @@ export const MOST_GIFT_CENTS = 500_000
 const MOST_TOTAL_CENTS = 10_000_000
 
 export interface GiftLimits {
-  readonly maxPerGiftCents: number | null
-  readonly maxTotalCents: number | null
+  readonly maxPerGiftCents: Cents | null
+  readonly maxTotalCents: Cents | null
 }
 
 /** What the family allows, within what the organization takes at once. */
@@ -22,7 +22,7 @@ export type GiftRoom = GiftLimits & DepositLimits
 
 type Typed = string | number | null | undefined
 
-const readLimit = (typed: Typed, mostCents: number): number | null | undefined => {
+const readLimit = (typed: Typed, mostCents: Cents): number | null | undefined => {
   if (typed === null || typed === undefined || String(typed).trim() === '') return null
   const cents = centsFromDecimal(typed)
   return cents.ok && cents.value >= LEAST_LIMIT_CENTS && cents.value <= mostCents
@@ -48,15 +48,11 @@ export type GiftVerdict =
   | { readonly kind: 'allowed' }
   | {
       readonly kind: 'too-little' | 'over-gift-limit' | 'over-total-limit'
-      readonly limitCents: number
+      readonly limitCents: Cents
     }
 
 /** `givenCents` is what has been given before. */
-export const judgeGift = (
-  amountCents: number,
-  limits: GiftRoom,
-  givenCents: number,
-): GiftVerdict => {
+export const judgeGift = (amountCents: Cents, limits: GiftRoom, givenCents: Cents): GiftVerdict => {
   const perGiftCents = Math.min(limits.maxPerGiftCents ?? limits.maximumCents, limits.maximumCents)
   if (amountCents < limits.minimumCents)
     return { kind: 'too-little', limitCents: limits.minimumCents }

@@ -2,14 +2,15 @@
 // own: whoever is signed in signs with their own name. A mailed link is the household's, so either
 // of them may use it.
 
+import type { LoginId } from '../../kernel/ids.ts'
 import { nameOf } from '../names.ts'
 import { isTypedNameOf } from './typed-name.ts'
 
 interface SigningAccount {
   readonly firstName: string
   readonly lastName: string
-  readonly loginId: string | null
-  readonly parent2LoginId: string | null
+  readonly loginId: LoginId | null
+  readonly parent2LoginId: LoginId | null
   readonly parent2FirstName: string | null
   readonly parent2LastName: string | null
 }

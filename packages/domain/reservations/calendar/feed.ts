@@ -3,12 +3,13 @@
 // in it: whoever has the address can read it.
 
 import { addDays } from '../../kernel/calendar.ts'
+import type { BookingId, StayId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/locale.ts'
 import { fileOf, textLine, utc } from './ics-lines.ts'
 import { momentText, timeZoneLines } from './time-zone-lines.ts'
 
 export interface FeedBooking {
-  readonly bookingId: string
+  readonly bookingId: BookingId
   readonly label: string
   readonly firstName: string
   readonly status: string
@@ -20,7 +21,7 @@ export interface FeedBooking {
 
 /** A stay is days, not hours: it begins on one and ends on another. */
 export interface FeedStay {
-  readonly stayId: string
+  readonly stayId: StayId
   readonly unit: string
   readonly firstDay: string
   readonly lastDay: string

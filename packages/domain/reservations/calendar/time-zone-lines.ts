@@ -10,7 +10,8 @@ const MINUTE_NS = 60_000_000_000
 /** `-0400` */
 const offsetText = (nanoseconds: number): string => {
   const minutes = Math.round(Math.abs(nanoseconds) / MINUTE_NS)
-  return `${nanoseconds < 0 ? '-' : '+'}${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${nanoseconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`
 }
 
 const localText = (local: Temporal.PlainDateTime): string =>

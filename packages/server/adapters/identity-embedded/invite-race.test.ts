@@ -31,7 +31,7 @@ describe('IDN-41 an invitation that is to bring one code', () => {
     expect(await isGood(loginId, codes[0])).toBe(true)
   })
 
-  it('IDN-41 without that, each brings one and all but the last are worthless (the control)', async () => {
+  it('IDN-41 without that, each brings one and only the last is valid (the control)', async () => {
     const loginId = await newLogin()
     expect(await eightAtOnce(issueCode, loginId)).toHaveLength(8)
   })

@@ -10,6 +10,8 @@ export interface EmbeddedParts {
   readonly seals: Seals
   readonly sendMail: SendIdentityMail
   readonly defineLater: DefineLater
+  /** Whether mail to this address came back. */
+  readonly isUnreachable: (email: string) => Promise<boolean>
   /** A password must not be made of it. */
   readonly organizationName: (organizationId: string) => Promise<string | undefined>
 }

@@ -16,6 +16,7 @@ import { createHashing } from './hashing.ts'
 import { createEmbeddedIdentity } from './index.ts'
 
 const database = useTestDatabase(20)
+const bounced = new Set<string>()
 const sent: { to: string; mail: IdentityMail }[] = []
 let identity: Identity & IdentitySettings
 let nowMs = Date.UTC(2026, 10, 15, 12)
@@ -29,6 +30,7 @@ beforeAll(async () => {
     seals: createSeals(await loadSigningKeys(db, () => nowMs)),
     sendMail: async ({ email }, mail) => void sent.push({ to: email, mail }),
     defineLater: (_name, work) => async (input) => void work(input),
+    isUnreachable: async (email) => bounced.has(email),
     organizationName: async () => undefined,
   })
 })
@@ -90,7 +92,7 @@ describe('IDN-50 mails of the second step are limited', () => {
     expect(sent).toHaveLength(8)
   })
 
-  it('strangers who ask for recovery mails do not use up the codes of the second step', async () => {
+  it('strangers who ask for recovery mails use up no codes of the second step', async () => {
     const { name } = await newLogin({ secondFactor: 'mail' })
     for (let asked = 0; asked < 5; asked += 1) await identity.forgot({ username: name }, at())
     await expect.poll(() => sent.length).toBe(3)
@@ -105,5 +107,21 @@ describe('IDN-50 mails of the second step are limited', () => {
     expect(await identity.setUpSecondFactor(loginId, 'mail', at())).toMatchObject(
       refusedWith('TOO_MANY_TRIES'),
     )
+  })
+})
+
+describe('IDN-81 a mailed code that cannot arrive', () => {
+  it('is tried again, and whoever proved the password learns that mail comes back', async () => {
+    const { name } = await newLogin({ secondFactor: 'mail' })
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
+    expect((await identity.sendAgain({ challengeToken }, at())).ok).toBe(true)
+    bounced.add(`${name}@oak.example`)
+    expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(
+      refusedWith('CODE_UNDELIVERED'),
+    )
+    expect(sent).toHaveLength(3)
+    expect((await identity.respond({ challengeToken, answer: code() }, at())).ok).toBe(true)
   })
 })

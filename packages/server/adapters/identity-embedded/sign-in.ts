@@ -137,7 +137,11 @@ export const createSignIn = (
       const allowed = await takeTry(store, strangersGuess(`again:${asked.login.loginId}`, at), at)
       if (!allowed.ok) return allowed
       const isSent = await mailSecondFactor(parts, asked.login, at)
-      return isSent ? ok(undefined) : refuse(identityRefusals.TOO_MANY_TRIES)
+      if (!isSent) return refuse(identityRefusals.TOO_MANY_TRIES)
+      // They proved the password, so telling them gives nothing away, and they would wait in vain.
+      return (await parts.isUnreachable(asked.login.email))
+        ? refuse(identityRefusals.CODE_UNDELIVERED)
+        : ok(undefined)
     },
 
     respond: async ({ challengeToken, answer }, at) => {

@@ -36,6 +36,7 @@ const identityWith = async (hashing: Hashing): Promise<Identity> => {
     sendMail: async () => undefined,
     // What comes after the answer is not part of it.
     defineLater: () => async () => undefined,
+    isUnreachable: async () => false,
     organizationName: async () => undefined,
   })
 }

@@ -34,4 +34,5 @@ export const totpStepOf = (secret: string, code: string, nowMs: number): number 
 }
 
 export const totpAddress = (secret: string, label: string, issuer: string): string =>
-  `otpauth://totp/${encodeURIComponent(`${issuer}:${label}`)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  `otpauth://totp/${encodeURIComponent(`${issuer}:${label}`)}?secret=${secret}` +
+  `&issuer=${encodeURIComponent(issuer)}`

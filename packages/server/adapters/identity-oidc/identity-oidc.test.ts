@@ -263,10 +263,11 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
   })
 
   it('refuses unsigned tokens even when the provider announces them', async () => {
+    const unsigned: RogueProvider['idToken'] = ({ issuer, nonce }) =>
+      `${part({ alg: 'none' })}.${part(claims(issuer, nonce))}.`
     Object.assign(rogue, {
       metadata: { id_token_signing_alg_values_supported: ['none', 'HS256', 'ES256'] },
-      idToken: (({ issuer, nonce }) =>
-        `${part({ alg: 'none' })}.${part(claims(issuer, nonce))}.`) satisfies RogueProvider['idToken'],
+      idToken: unsigned,
     })
     await setProvider(oak, rogue.issuer, 'a-new-secret-makes-it-ask-again')
     expect(await arrive()).toMatchObject(refusedWith('PROVIDER_NOT_TRUSTED'))
@@ -308,7 +309,7 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
     expect(await arrive()).toMatchObject({ ok: false, error: { code, message } })
   })
 
-  it('says when the provider cannot be reached, at either end, and tries again for the next person', async () => {
+  it('says when the provider is unreachable, at either end, and tries again later', async () => {
     rogue.status = 502
     expect(await arrive()).toMatchObject(refusedWith('PROVIDER_UNREACHABLE'))
     await setProvider(oak, 'http://localhost:9')

@@ -64,7 +64,7 @@ describe('MAIL-01 the folder', () => {
     mailer = createFolderMailer({ folder, keep: 5, now: () => 1_700_000_000_000 })
   })
 
-  it('lists newest first, of one organization or all, and finds one with both its parts', async () => {
+  it('lists newest first, of one organization or all, and finds one with both parts', async () => {
     for (const [number, organizationId] of ['oak', 'elm', undefined, 'oak'].entries()) {
       await mailer.send(outgoing({ mailId: `m${number}`, organizationId, subject: `${number}` }))
     }

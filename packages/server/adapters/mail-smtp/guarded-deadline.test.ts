@@ -11,7 +11,14 @@ it('MAIL-25 a server that says a little now and then is left at the deadline', a
     socket.on('data', () => undefined)
     socket.on('error', () => undefined)
     const timer = setInterval(() => socket.write('250-still here\r\n'), 50)
-    ended.push(once(socket, 'close').then(() => clearInterval(timer)))
+    ended.push(
+      new Promise<void>((resolve) =>
+        socket.once('close', () => {
+          clearInterval(timer)
+          resolve()
+        }),
+      ),
+    )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

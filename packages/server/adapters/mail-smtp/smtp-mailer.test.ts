@@ -121,7 +121,7 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
     await expect(send((await start({ onMailFrom: () => undefined })).port)).rejects.toThrow()
   })
 
-  it('throws what can be mended when it must sign in and does not, or does so wrongly, and delivers when it does', async () => {
+  it('throws a fixable fault when a needed sign-in fails, and delivers otherwise', async () => {
     const place = await start({
       authOptional: false,
       allowInsecureAuth: true,
@@ -140,7 +140,7 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
     expect(place.arrived).toHaveLength(1)
   })
 
-  it('uses STARTTLS where there is one, and sends nothing to a certificate it does not trust unless told to', async () => {
+  it('uses STARTTLS if offered, and needs a trusted certificate unless set otherwise', async () => {
     const place = await start({ disabledCommands: [], authOptional: true })
     await expect(send(place.port)).rejects.toThrow()
     expect(place.arrived).toHaveLength(0)

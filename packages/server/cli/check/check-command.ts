@@ -24,7 +24,8 @@ import { checkBucket, checkDataFolder } from './check-storage.ts'
 import { findingsAbout, printFinding, type Finding } from './finding.ts'
 
 const usage = `npm run check
-Looks at settings, database, mail, storage and host names, and names each problem with its fix. It changes nothing.
+Looks at settings, database, mail, storage and host names, and names each problem with its fix. It
+changes nothing.
 Exits with 1 if there is a problem, with 0 if there are only warnings or none.`
 
 const settings = findingsAbout('Settings')

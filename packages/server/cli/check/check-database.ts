@@ -3,7 +3,7 @@
 
 import type pg from 'pg'
 import { withClient } from '../../platform/database/connect-client.ts'
-import { listPending } from '../../platform/database/migrate.ts'
+import { listPending, UnsuitableDatabase } from '../../platform/database/migrate.ts'
 import type { Migration } from '../../platform/database/read-migrations.ts'
 import { isRestoreCutOff, RESTORE_AGAIN } from '../../platform/database/restore-mark.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../../platform/database/schema-facts.ts'
@@ -185,10 +185,11 @@ export const checkDatabase = (
       return [...known, ...(await schemaOf(client, connection, migrations))]
     },
   ).catch((fault: Error & { code?: string }) => {
+    if (fault instanceof UnsuitableDatabase) return [problem(fault.what, fault.fix)]
     const { code = '', message } = fault
     return [
       problem(
-        `It cannot be used: ${message || code}.`,
+        `It cannot be used: ${(message || code).replace(/\.$/, '')}.`,
         unreachable[code] ?? 'Check DATABASE_URL, and the log of the PostgreSQL server.',
       ),
     ]

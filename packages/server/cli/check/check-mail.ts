@@ -6,15 +6,22 @@ import { findingsAbout, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('Mail')
 
+const UNREACHABLE =
+  'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.'
+const WRONG_NAME = 'Check the host name in SMTP_URL.'
+
 const fixes: Readonly<Record<string, string>> = {
   EAUTH: 'Check user and password in SMTP_URL.',
-  EDNS: 'Check the host name in SMTP_URL.',
-  ESOCKET:
-    'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
-  ECONNECTION:
-    'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
-  ETIMEDOUT:
-    'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
+  EDNS: WRONG_NAME,
+  ENOTFOUND: WRONG_NAME,
+  EAI_AGAIN: WRONG_NAME,
+  ESOCKET: UNREACHABLE,
+  ECONNECTION: UNREACHABLE,
+  ECONNREFUSED: UNREACHABLE,
+  ECONNRESET: UNREACHABLE,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
   ETLS:
     'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that ' +
     'upgrades (587). A server in your own network that cannot encrypt needs ?requireTLS=false ' +

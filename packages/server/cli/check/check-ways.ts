@@ -43,7 +43,9 @@ export const checkWays = async ({
     return [
       ok(
         'DATABASE_URL leads through a pooler that gives every ' +
-          `${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`,
+          (pooler.keepsSession
+            ? 'connection a session of its own.'
+            : 'transaction another session.'),
       ),
       ...statementsOf(pooler),
     ]

@@ -140,7 +140,9 @@ describe('INS-20 npm run check', () => {
     const { user, password } = inject('postgres')
     const pooler = await startTransactionPooler(database().connection, 3)
     const through = {
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${database().connection.database}`,
+      DATABASE_URL:
+        `postgres://${user}:${encodeURIComponent(password)}@` +
+        `127.0.0.1:${pooler.port}/${database().connection.database}`,
     }
     try {
       expect((await check(through)).text).toContain(
@@ -194,7 +196,7 @@ describe('INS-20 npm run check', () => {
     ).toMatch(/PROBLEM {2}Mail: .*\n +Fix: Check host and port/)
   })
 
-  it('PLT-125 makes no data folder, whichever database there is, and says that the server will', async () => {
+  it('PLT-125 makes no data folder, with any database, and says the server will', async () => {
     const missing = path.join(work, 'not', 'there', 'yet')
     for (const environment of [ownDatabase(), {}]) {
       const { text } = await check({ ...environment, DATA_DIR: missing })
@@ -217,7 +219,9 @@ describe('INS-20 npm run check', () => {
 
 describe('INS-20 npm run check with a bucket', () => {
   const corsFor = (origin: string) =>
-    `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`
+    `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin>` +
+    '<AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader>' +
+    '</CORSRule></CORSConfiguration>'
   let server: S3rver
   let endpoint = ''
   beforeAll(async () => {

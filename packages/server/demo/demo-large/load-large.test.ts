@@ -69,7 +69,7 @@ describe.skipIf(inject('testServers').workers.length > 0)('large data at one hun
     expect(most).toEqual({ organizationId: largeOrganizationId({ number: 1 }), count: 1_000 })
   })
 
-  it('DEMO-07 has identifiers the API accepts, days in the time zone of the series, and people to sign in as', async () => {
+  it('DEMO-07 has ids the API accepts, days in the series’ time zone, and sign-ins', async () => {
     const ids = await rows(
       `
       select user_id::text as id from users where user_id::text !~ $1

@@ -24,8 +24,10 @@ const givers = [
   'Godmother Inês',
 ] as const
 
-const clockTime = (random: Random, fromHour: number, toHour: number) =>
-  `${String(random.integer(fromHour, toHour)).padStart(2, '0')}:${String(random.integer(0, 59)).padStart(2, '0')}`
+const clockTime = (random: Random, fromHour: number, toHour: number) => {
+  const two = (from: number, to: number) => String(random.integer(from, to)).padStart(2, '0')
+  return `${two(fromHour, toHour)}:${two(0, 59)}`
+}
 
 const visits = (
   random: Random,

@@ -20,7 +20,7 @@ describe('DEMO-21 the lodging community of the demo', () => {
     lastDay: String(stay.lastDay),
   })
 
-  it('DEMO-21 has a unit for everybody who lives there, each with an owner and a manager, and empty ones with a manager alone', () => {
+  it('DEMO-21 has an owned, managed unit for each resident, and empty ones with a manager', () => {
     const addresses = new Set(population.households.map(({ holder }) => holder.row.postalAddress1))
     expect(units.map(({ address }) => address).toSorted()).toEqual(
       [...addresses, '1 Lighthouse Walk', '3 Lighthouse Walk'].filter(Boolean).toSorted(),
@@ -42,7 +42,7 @@ describe('DEMO-21 the lodging community of the demo', () => {
     ).toEqual([null, null])
   })
 
-  it('DEMO-21 has for every renter the stay that their account tells of, and none that shares a night', () => {
+  it('DEMO-21 has for every renter the stay of their account, and no two share a night', () => {
     const shortTerm = population.households.filter(
       ({ holder }) => holder.row.lodgingTenantType === 'tenant-short-term',
     )
@@ -59,7 +59,7 @@ describe('DEMO-21 the lodging community of the demo', () => {
     expect(new Set(stays.map(({ access }) => access))).toEqual(new Set(['over', 'open', 'before']))
   })
 
-  it('DEMO-21 has an account that is lent, one that is over, and a stay that waits for approval', () => {
+  it('DEMO-21 has an account that is lent, one that is over, and a stay awaiting approval', () => {
     expect([...lent.values()].map(({ lentFor, closedAt }) => [lentFor, closedAt === null])).toEqual(
       [
         ['2 Anchor Row', true],

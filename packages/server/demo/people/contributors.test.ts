@@ -9,7 +9,7 @@ const [pinewood] = recipes
   .map((recipe) => populate(recipe, demoClock(nowSeconds, recipe.organization.timeZone)))
 
 describe('CTB-12 the demo has contributors in every state', () => {
-  it('CTB-12 who see a household that does not hold them, one with a login, one with somebody left out', () => {
+  it('CTB-12 who see a household not their own, one with a login, one without somebody', () => {
     const { contributors, exclusions } = pinewood?.contributions ?? {
       contributors: [],
       exclusions: [],

@@ -30,8 +30,10 @@ const plainLetters = (name: string) =>
     .toLowerCase()
 
 /** `mei.chen.12@example.com`; a name without Latin letters gives way to the number alone. */
-const emailOf = (firstName: string, lastName: string, index: number) =>
-  `${[plainLetters(firstName), plainLetters(lastName), String(index)].filter(Boolean).join('.')}@example.com`
+const emailOf = (firstName: string, lastName: string, index: number) => {
+  const parts = [plainLetters(firstName), plainLetters(lastName), String(index)]
+  return `${parts.filter(Boolean).join('.')}@example.com`
+}
 
 const between = ([from, to]: readonly [number, number], random: Random) => random.integer(from, to)
 

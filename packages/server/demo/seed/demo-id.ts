@@ -6,5 +6,11 @@ import { hash } from 'node:crypto'
 export const demoId = (...names: readonly (string | number)[]): string => {
   const hex = hash('sha256', `lodgepole-demo/${names.join('/')}`)
   const variant = '89ab'[parseInt(hex.charAt(16), 16) % 4] ?? '8'
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

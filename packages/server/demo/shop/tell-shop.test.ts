@@ -12,7 +12,7 @@ const kinds = (key: Parameters<typeof shelf>[0]) =>
   [...new Set(shelf(key).map(({ kind }) => kind))].toSorted()
 
 describe('DEMO-14 the shops of the demo', () => {
-  it('sell what fits each organization: open and not yet open ones, and the last one of something', () => {
+  it('sell what fits each organization: open and future ones, and the last of something', () => {
     expect([kinds('pinewood'), kinds('lakeside'), kinds('harbor')]).toEqual([
       ['access-control', 'care-package', 'shop-item'],
       ['access-control', 'id-card', 'shop-item'],

@@ -229,7 +229,7 @@ describe('INF-04 what was sold, came in and went back', () => {
     })
   })
 
-  it('by kind, tax included, less what was given back; the time before until the same time of day', async () => {
+  it('by kind, with tax, less refunds; the time before until the same time of day', async () => {
     const { spending, steps } = await dashboard()
     expect(
       spending.kinds.map(({ kind, total, before }: Record<string, string>) => [
@@ -280,7 +280,7 @@ describe('INF-04 what was sold, came in and went back', () => {
 })
 
 describe('INF-05 who signed up and what was booked', () => {
-  it('households and people by when they came; not who works here, is hidden or was merged', async () => {
+  it('households and people by when they came; no staff, hidden or merged people', async () => {
     const came = (name: string, at: string, more: object = {}) =>
       inOak((tx) =>
         tx.db
@@ -339,7 +339,7 @@ describe('INF-05 who signed up and what was booked', () => {
 })
 
 describe('INF-06 who waits', () => {
-  it('the longest lines first, with who is first in them and since when; past events have none', async () => {
+  it('the longest lines first, with who is first and since when; no past events', async () => {
     const [long, short, past] = [
       await slot({ at: '2026-07-20T15:00:00Z', taken: 2, seats: 2, label: 'Ski' }),
       await slot({ at: '2026-07-21T15:00:00Z', taken: 2, seats: 2, label: 'Sail' }),

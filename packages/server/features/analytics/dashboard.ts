@@ -4,6 +4,7 @@ import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import type { Filled } from '@lodgepole/domain/analytics/compare'
 import { placeOf, type InsightSpan } from '@lodgepole/domain/analytics/period'
 import { saleKinds, type SaleKind } from '@lodgepole/domain/analytics/sales'
+import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { FlowRow } from '../../ledger/index.ts'
 import type { LineRow, SeatsRow } from './store.ts'
@@ -70,7 +71,7 @@ export const occupancyOf = (
   }
   const bySeries = new Map<
     string,
-    { readonly seriesId: string; readonly label: string; now: Filled; before: Filled }
+    { readonly seriesId: SeriesId; readonly label: string; now: Filled; before: Filled }
   >()
   let withoutLimit = 0
   for (const { step, seriesId, label, isBefore, booked, seats, withoutLimit: free } of rows) {

@@ -122,7 +122,7 @@ describe('INF-10 attendance and reservations', () => {
     ])
   })
 
-  it('reservations by when they were made, newest first, narrowed by series and status', async () => {
+  it('reservations by when they were made, newest first, by series and status', async () => {
     const { items, totals, count } = await rowsOf('bookings')
     expect(items).toEqual([
       [
@@ -564,7 +564,7 @@ describe('INF-13 pages and files', () => {
     )
   })
 
-  it('on paper: the organization, the days, a head and a number on every page, and the sum', async () => {
+  it('on paper: organization, days, a header and number on every page, and the total', async () => {
     const { status, headers, bytes } = await fileOf('pdf', 'bookings', MAY)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     const texts = textsOfPdf(bytes).map(({ text }) => text)

@@ -4,6 +4,7 @@
 
 import { GUEST_ROLE, type Role } from '@lodgepole/domain/identity/access/roles'
 import type { InsightSpan } from '@lodgepole/domain/analytics/period'
+import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
@@ -19,7 +20,7 @@ export const memberRoles: readonly Role[] = [
 export interface SeatsRow {
   /** Of a step, or else of a series in the period or the one before. */
   readonly step: number | null
-  readonly seriesId: string | null
+  readonly seriesId: SeriesId | null
   readonly label: string | null
   readonly isBefore: boolean | null
   readonly booked: number
@@ -110,7 +111,7 @@ export const bookingsBySteps = async (
 }
 
 export interface LineRow {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly seriesLabel: string
   readonly label: string
   readonly startSeconds: number
@@ -159,7 +160,9 @@ export const longestLines = async (
 export const listSeries = async ({
   db,
   organizationId,
-}: TenantTransaction): Promise<readonly { readonly seriesId: string; readonly label: string }[]> =>
+}: TenantTransaction): Promise<
+  readonly { readonly seriesId: SeriesId; readonly label: string }[]
+> =>
   db
     .selectFrom('series')
     .select(['seriesId', 'label'])

@@ -1,6 +1,7 @@
 // Cards of people: at most one that holds, and those that were withdrawn, which stay known.
 
 import type { StandingFacts } from '@lodgepole/domain/entry/standing'
+import type { LoginId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Restrictable } from '@lodgepole/domain/reservations/restrictions'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -21,7 +22,7 @@ const MOST_PEOPLE = 200
 /** The account itself first; whoever holds it lends its standing to those without one. */
 export const listCardPeople = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
+  accountId: HouseholdId,
   nowSeconds: number,
 ): Promise<readonly CardPersonRow[]> => {
   const { rows } = await sql<CardPersonRow>`
@@ -46,8 +47,8 @@ export const listCardPeople = async (
  */
 export const withdrawCardOf = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
-  personId: string,
+  accountId: HouseholdId,
+  personId: PersonId,
   issuedAtSeconds: number | undefined,
   now: Date,
 ): Promise<boolean> => {
@@ -65,7 +66,7 @@ export const withdrawCardOf = async (
 /** Under the person's lock. Two within a second would be one card: the second takes the next. */
 export const insertCard = async (
   { db, organizationId }: TenantTransaction,
-  { personId, loginId }: { readonly personId: string; readonly loginId: string | null },
+  { personId, loginId }: { readonly personId: PersonId; readonly loginId: LoginId | null },
   nowSeconds: number,
   expiresAtSeconds: number,
 ): Promise<number> => {

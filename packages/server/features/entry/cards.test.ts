@@ -90,7 +90,7 @@ describe('ENT-27 cards of a household', () => {
     await setPerson(id('dana'), { membershipType: null, membershipExpiresAt: null })
   })
 
-  it('are one at a time: another, even within the second, withdraws the one before, and a gate without a network knows', async () => {
+  it('are one at a time: another withdraws the one before, also at an offline gate', async () => {
     await homes.post('dana', CARD, { personId: id('maya') })
     const first = (await cardOf('maya')).card
     await homes.post('dana', CARD, { personId: id('maya') })
@@ -132,7 +132,7 @@ describe('ENT-27 cards of a household', () => {
     expect((await cardOf('maya')).card).toBeNull()
   })
 
-  it('are the household’s own, where there are cards, and not for whoever may not come', async () => {
+  it('are the household’s own, where there are cards, and not for who may not come', async () => {
     await homes.post('dana', CARD, { personId: id('theo') })
     const { issuedAtSeconds } = (await cardOf('theo')).card
     for (const who of ['kim', 'boss']) {

@@ -94,7 +94,7 @@ describe('ENT-01 a code is what it says', () => {
     })
   })
 
-  it('fits a square that a phone camera reads: 45 modules for bookings and cards, 57 for passes', () => {
+  it('fits a square phone cameras read: 45 modules for bookings and cards, 57 for passes', () => {
     const side = (text: string) => create(text, { errorCorrectionLevel: 'M' }).modules.size
     expect([side(write(booking)), side(write(card)), side(pass(1))]).toEqual([
       45,
@@ -129,7 +129,7 @@ describe('ENT-01 a code is what it says', () => {
     ['a pass that another phone signed', 'forged', () => pass(stepAt(NOW), other.privateKey)],
   ])('%s: %s', async (_what, problem, text) => expect(await problemOf(text())).toBe(problem))
 
-  it('is altered when it was cut short or something was appended, also where the checksum fits by chance', async () => {
+  it('is altered when cut short or extended, even if the checksum fits by chance', async () => {
     const texts = Array.from({ length: 1_500 }, (_, n) =>
       write({ ...booking, startSeconds: NOW - n }),
     )

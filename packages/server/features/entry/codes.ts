@@ -8,14 +8,15 @@ import {
   type SignedFacts,
 } from '@lodgepole/domain/entry/codes'
 import { verifySigned, type CodeRefused, type VerifiedCode } from '@lodgepole/domain/entry/verify'
+import type { BookingId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { EntryKeys } from './keys-store.ts'
 import { checkSignature, rawPublicKey, signBytes } from './signature.ts'
 
 export interface BookingToCode {
-  readonly bookingId: string
-  readonly authUserId: string
+  readonly bookingId: BookingId
+  readonly authUserId: PersonId
   readonly startSeconds: number
   readonly endSeconds: number
 }

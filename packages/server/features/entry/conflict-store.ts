@@ -32,7 +32,11 @@ export const listConflicts = async (
     where s.organization_id = ${organizationId} and ${isConflict}
       and not exists (select 1 from entry_conflicts_seen seen
         where seen.organization_id = ${organizationId} and seen.scan_id = s.scan_id)
-      ${after ? sql`and (s.scanned_at_seconds, s.scan_id) < (${after.seconds}, ${after.id}::uuid)` : sql``}
+      ${
+        after
+          ? sql`and (s.scanned_at_seconds, s.scan_id) < (${after.seconds}, ${after.id}::uuid)`
+          : sql``
+      }
     order by s.scanned_at_seconds desc, s.scan_id desc limit ${limit}`.execute(db)
   return rows
 }

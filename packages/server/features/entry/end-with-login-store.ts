@@ -2,14 +2,15 @@
 // them. Gates hear of it as of every other pass that is taken back, so it holds without a network
 // as well.
 
+import type { LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Also those of which nobody knows who got them: the household can make new ones in a moment. */
 export const withdrawPassesOfLogin = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
-  loginId: string,
+  accountId: HouseholdId,
+  loginId: LoginId,
   now: Date,
 ): Promise<void> => {
   const people = sql`select user_id from users

@@ -2,6 +2,7 @@
 // inside, and how many guests a household has brought, is counted and changed under that lock.
 
 import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
+import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { isGiverGone } from './given-by-store.ts'
@@ -26,8 +27,8 @@ export const lockPlace = (
     .executeTakeFirst()
 
 export interface Housemate {
-  readonly personId: string
-  readonly accountId: string
+  readonly personId: PersonId
+  readonly accountId: HouseholdId
   readonly name: string
   readonly imageUrl70: string | null
   readonly imageUrl: string | null
@@ -41,7 +42,7 @@ export interface Housemate {
  */
 export const listHousehold = async (
   { db, organizationId }: TenantTransaction,
-  personId: string,
+  personId: PersonId,
 ): Promise<readonly Housemate[]> => {
   const { rows } = await sql<Housemate>`
     with account as (select coalesce(account_holder_id, user_id) as id from users
@@ -56,8 +57,8 @@ export const listHousehold = async (
 }
 
 export interface ScannedBooking {
-  readonly bookingId: string
-  readonly authUserId: string
+  readonly bookingId: BookingId
+  readonly authUserId: PersonId
   readonly status: string
   readonly startSeconds: number
   readonly endSeconds: number
@@ -69,7 +70,7 @@ export interface ScannedBooking {
  */
 export const lockBookingParty = async (
   { db, organizationId }: TenantTransaction,
-  bookingId: string,
+  bookingId: BookingId,
 ): Promise<readonly ScannedBooking[]> => {
   const { rows } = await sql<ScannedBooking>`
     select b.booking_id, b.auth_user_id, b.status, b.start_seconds, b.end_seconds
@@ -84,7 +85,7 @@ export const lockBookingParty = async (
 /** What these people have booked for about now. */
 export const lockCurrentBookings = async (
   { db, organizationId }: TenantTransaction,
-  personIds: readonly string[],
+  personIds: readonly PersonId[],
   nowSeconds: number,
 ): Promise<readonly ScannedBooking[]> => {
   const { rows } = await sql<ScannedBooking>`
@@ -109,13 +110,13 @@ export interface Counts {
 export interface Counted {
   readonly placeId: string
   readonly dayHash: string
-  readonly accountId: string | undefined
+  readonly accountId: HouseholdId | undefined
   readonly passTag: string | undefined
   /** Of a pass: the phone's key, hexadecimal. */
   readonly phoneKey: string | undefined
   /** Of a card: whose it is and when it was issued. */
-  readonly card: { readonly personId: string; readonly issuedAtSeconds: number } | undefined
-  readonly personIds: readonly string[]
+  readonly card: { readonly personId: PersonId; readonly issuedAtSeconds: number } | undefined
+  readonly personIds: readonly PersonId[]
 }
 
 export const countInside = async (
@@ -164,9 +165,9 @@ export interface ScanRow {
   readonly letIn: boolean
   readonly isOffline: boolean
   readonly inputHash: string
-  readonly personId: string | null
-  readonly accountId: string | null
-  readonly bookingId: string | null
+  readonly personId: PersonId | null
+  readonly accountId: HouseholdId | null
+  readonly bookingId: BookingId | null
   readonly guests: number
   readonly passTag: string | null
   readonly dayHash: string

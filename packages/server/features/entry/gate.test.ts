@@ -127,7 +127,7 @@ const setBooking = (bookingId: string, values: object) =>
   )
 
 describe('ENT-10 checking in and out', () => {
-  it('is written on the booking and counted at the place, and a scan sent again counts once', async () => {
+  it('is stored on the booking and counted at the place; a repeated scan counts once', async () => {
     const placeId = await makePlace()
     const [booking] = await book(['maya', 'theo'])
     const given = { scanId: randomUUID(), code: booking?.code ?? '' }
@@ -170,7 +170,7 @@ describe('ENT-10 checking in and out', () => {
     expect(shown).toMatchObject({ lastCheckInAt: now() - 60, lastCheckOutAt: now() })
   })
 
-  it('takes the whole household with one scan: those who have booked the same, and nobody who may not', async () => {
+  it('takes the whole household with one scan: all who booked the same and may come', async () => {
     const placeId = await makePlace()
     const [mayas, theos] = await book(['maya', 'theo'])
     expect(await scan(placeId, { code: mayas?.code ?? '', household: true })).toMatchObject({
@@ -231,7 +231,7 @@ describe('ENT-11 who is refused hears why', () => {
     expect(await inside(place)).toBe(before)
   }
 
-  it('a booking that was canceled, or waits, is too early, or over; and one that was moved counts by its new time', async () => {
+  it('a canceled, waiting, early or past booking; a moved one counts by its new time', async () => {
     const [booking] = await book(['maya'])
     const { bookingId = '', code = '' } = booking ?? {}
     for (const [status, outcome] of [
@@ -400,7 +400,7 @@ describe('ENT-13 guests and room', () => {
 })
 
 describe('ENT-14 a gate that had no network', () => {
-  it('sends its queue, twice if need be; what we would have refused is a conflict with its reason, and the person is inside', async () => {
+  it('sends its queue, even twice; our refusals become conflicts, the person is in', async () => {
     const placeId = await makePlace({ capacityCount: 1 })
     const [mayas] = await book(['maya'])
     await setBooking(mayas?.bookingId ?? '', { status: 'Cancelled' })
@@ -421,7 +421,7 @@ describe('ENT-14 a gate that had no network', () => {
     expect((await rowOf(mayas?.bookingId ?? '')).lastCheckInAt).toBe(then + 10)
   })
 
-  it('is told when its clock cannot be right, or an id is another scan’s, and nothing is done', async () => {
+  it('hears when its clock is wrong or an id is another scan’s, and nothing happens', async () => {
     const placeId = await makePlace()
     const code = await card(id('june'))
     for (const scannedAtSeconds of [now() + 3600, now() - 30 * 86_400])
@@ -437,7 +437,7 @@ describe('ENT-14 a gate that had no network', () => {
     expect(await inside(placeId)).toBe(1)
   })
 
-  it('has the day in a snapshot that is signed, holds public keys alone, and decides as the server would', async () => {
+  it('has the day in a signed snapshot with public keys alone, and decides the same', async () => {
     const placeId = await makePlace({ capacityCount: 3, guestsPerDay: 1 })
     const [mayas, theos] = await book(['maya', 'theo'])
     await setBooking(theos?.bookingId ?? '', { status: 'Cancelled' })

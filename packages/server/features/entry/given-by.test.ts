@@ -54,7 +54,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('ENT-31 a gate asks at each scan whether whoever was given a pass or a card still shares the account', () => {
+describe('ENT-31 a gate asks at each scan whether the holder of a pass shares the account', () => {
   const setSecond = (parent2LoginId: string | null) =>
     inOak((tx) =>
       tx.db

@@ -79,7 +79,7 @@ const lastSeatOf = async (late: Late): Promise<string> => {
 }
 
 describe('ENT-10 who comes late', () => {
-  it('is let in although marked as not having come, and sits down again where the seat is still free', async () => {
+  it('is let in although marked absent, and gets the seat back if it is still free', async () => {
     const { placeId } = (
       await homes.post('boss', '/v2/console/entry/place', {
         label: 'Pool',

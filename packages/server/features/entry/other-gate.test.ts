@@ -100,7 +100,7 @@ describe('ENT-30 leaving by another gate', () => {
     await emptied()
   })
 
-  it('leaves a pool and stays in the camp; leaves the camp, and the pool that was entered after it', async () => {
+  it('leaves a pool and stays in camp; leaves camp, and the pool entered after it', async () => {
     const [camp, pool] = [await makePlace('Camp'), await makePlace('Pool')]
     const counts = async () => [await insideOf(camp), await insideOf(pool)]
     await scan(camp, 'maya', 'in')

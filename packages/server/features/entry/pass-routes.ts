@@ -2,6 +2,7 @@ import { passEndpoints } from '@lodgepole/contract/entry/pass-endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -24,7 +25,7 @@ export interface PassServices {
 }
 
 interface Allowed {
-  readonly accountId: string
+  readonly accountId: HouseholdId
   readonly organizationId: string
   readonly timeZone: string
 }
@@ -42,7 +43,7 @@ export const passRoutes = (
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     return known.features.eventEntryControl.enabled
       ? ok({
-          accountId: actor.userId,
+          accountId: householdIdOf(actor.userId),
           organizationId: known.organizationId,
           timeZone: known.timeZone,
         })
@@ -55,18 +56,12 @@ export const passRoutes = (
       pass: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
         const who = await allowed(actor, organizationId)
         if (!who.ok) return who
-        const read = await tenantTransaction(db, who.value.organizationId, (tx) =>
-          readPass(
-            tx,
-            { accountId: who.value.accountId, personId, phoneId, nowMs },
-            who.value.timeZone,
-          ),
+        const { accountId, timeZone } = who.value
+        const read = await tenantTransaction(db, organizationId, (tx) =>
+          readPass(tx, { accountId, personId, phoneId, nowMs }, timeZone),
         )
         return read
-          ? ok({
-              code: 'OK',
-              item: await presentPass(codes, who.value.organizationId, read, nowMs),
-            })
+          ? ok({ code: 'OK', item: await presentPass(codes, organizationId, read, nowMs) })
           : refuse(holdingRefusals.PERSON_NOT_FOUND)
       },
       passState: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
@@ -77,21 +72,12 @@ export const passRoutes = (
         )
         return item ? ok({ code: 'OK', item }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
       },
-      enrolPhone: async ({
-        organizationId,
-        body: { personId, label, publicKey, proof },
-        ...context
-      }) => {
+      enrolPhone: async ({ organizationId, body, ...context }) => {
         const who = await allowed(context.actor, organizationId)
-        return who.ok
-          ? answerItem(
-              await commands.run(
-                enrolPhone,
-                { personId, label, publicKey, proof },
-                { ...context, organizationId: who.value.organizationId },
-              ),
-            )
-          : who
+        if (!who.ok) return who
+        const { personId, label, publicKey, proof } = body
+        const phone = { personId, label, publicKey, proof }
+        return answerItem(await commands.run(enrolPhone, phone, { ...context, organizationId }))
       },
       withdrawPhone: async ({ organizationId, body: { phoneId }, ...context }) =>
         organizationId === undefined

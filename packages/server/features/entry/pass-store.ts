@@ -1,6 +1,7 @@
 // What a pass shows and what it hangs on: the person with their holder's standing, the phones, and
 // the day's bookings.
 
+import type { LoginId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { isGiverGone } from './given-by-store.ts'
@@ -40,8 +41,8 @@ export interface PassPersonRow {
  */
 export const findPassPerson = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
-  personId: string,
+  accountId: HouseholdId,
+  personId: PersonId,
   phoneId: string | undefined,
 ): Promise<PassPersonRow | undefined> => {
   // Without a phone there is nothing to join: a distributed database refuses an outer join that can
@@ -71,9 +72,8 @@ export const findPassPerson = async (
       and h.user_id = coalesce(p.account_holder_id, p.user_id)
     ${join}
     where p.organization_id = ${organizationId} and p.user_id = ${personId}
-      and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(
-    db,
-  )
+      and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
+      and not p.is_inactive`.execute(db)
   const row = rows[0]
   return (
     row && {
@@ -92,7 +92,7 @@ export const findPassPerson = async (
 /** The person's row is locked: of phones enrolled at once none goes past the limit. */
 export const lockPerson = async (
   { db, organizationId }: TenantTransaction,
-  personId: string,
+  personId: PersonId,
 ): Promise<void> => {
   await db
     .selectFrom('users')
@@ -103,7 +103,7 @@ export const lockPerson = async (
     .execute()
 }
 
-export const listPhones = ({ db, organizationId }: TenantTransaction, personId: string) =>
+export const listPhones = ({ db, organizationId }: TenantTransaction, personId: PersonId) =>
   db
     .selectFrom('entryPhones')
     .select(['phoneId', 'label', 'createdAt'])
@@ -124,12 +124,12 @@ export const findPhoneByKey = ({ db, organizationId }: TenantTransaction, public
 
 export interface PhoneRow {
   readonly phoneId: string
-  readonly personId: string
+  readonly personId: PersonId
   readonly publicKey: Buffer
   readonly label: string
   readonly createdAt: Date
   /** Whose phone it is. */
-  readonly loginId: string
+  readonly loginId: LoginId
 }
 
 export const insertPhone = async (
@@ -145,11 +145,11 @@ export const insertPhone = async (
 /** Of this account's people alone. Taken off once; the first moment counts. */
 export const withdrawPhoneOf = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
+  accountId: HouseholdId,
   phoneId: string,
   now: Date,
-): Promise<{ readonly personId: string } | undefined> => {
-  const { rows } = await sql<{ readonly personId: string }>`
+): Promise<{ readonly personId: PersonId } | undefined> => {
+  const { rows } = await sql<{ readonly personId: PersonId }>`
     update entry_phones phone set withdrawn_at = coalesce(phone.withdrawn_at, ${now}) from users p
     where phone.organization_id = ${organizationId} and phone.phone_id = ${phoneId}
       and p.organization_id = ${organizationId} and p.user_id = phone.person_id
@@ -161,7 +161,7 @@ export const withdrawPhoneOf = async (
 /** Phones and cards of these accounts and of their people open nothing any more. */
 export const withdrawPasses = async (
   { db, organizationId }: TenantTransaction,
-  accountIds: readonly string[],
+  accountIds: readonly HouseholdId[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -179,8 +179,8 @@ export const withdrawPasses = async (
 /** What the person has booked for this day of the organization's and has not given up. */
 export const listDay = (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
-  personId: string,
+  accountId: HouseholdId,
+  personId: PersonId,
   day: string,
 ) =>
   db

@@ -2,11 +2,12 @@
 // its room; but whoever leaves has left, whichever gate sees it: see
 // docs/decisions/0029-leaving-by-another-gate.md.
 
+import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface Presence {
-  readonly personId: string
+  readonly personId: PersonId
   readonly placeId: string
 }
 
@@ -16,7 +17,7 @@ export interface Presence {
  */
 export const lockPresence = async (
   { db, organizationId }: TenantTransaction,
-  personIds: readonly string[],
+  personIds: readonly PersonId[],
   dayHash: string,
 ): Promise<readonly Presence[]> => {
   const { rows } = await sql<Presence>`
@@ -28,14 +29,16 @@ export const lockPresence = async (
   return rows
 }
 
-/** Who of a household has left this place after this moment, or was seen leaving while nobody knew them inside, and when: a queue that arrives
- * late must not bring them in again. */
+/**
+ * Who of a household has left this place after this moment, or was seen leaving while nobody knew
+ * them inside, and when: a queue that arrives late must not bring them in again.
+ */
 export const listLeftSince = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
+  accountId: HouseholdId,
   { placeId, dayHash, atSeconds }: Pick<Passage, 'placeId' | 'dayHash' | 'atSeconds'>,
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ readonly personId: string; readonly leftSeconds: number }>`
+  const { rows } = await sql<{ readonly personId: PersonId; readonly leftSeconds: number }>`
     select person ->> 'personId' as person_id, min(scanned_at_seconds) as left_seconds
     from entry_scans, jsonb_array_elements(answer -> 'people') person
     where organization_id = ${organizationId} and account_id = ${accountId}
@@ -49,11 +52,11 @@ export interface Passage {
   readonly placeId: string
   readonly dayHash: string
   readonly atSeconds: number
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
   /** Who has brought the guests. */
   readonly hostId: string
   readonly guests: number
-  readonly bookingIds: readonly string[]
+  readonly bookingIds: readonly BookingId[]
   /** Who came, and has left again meanwhile. */
   readonly leftSince: ReadonlyMap<string, number>
 }

@@ -217,7 +217,7 @@ describe('ENT-04 the mail', () => {
     return (await mails()).find((mail) => mail.subject.startsWith(subject)) as Mail
   }
 
-  it('of a new reservation shows the code of each person, and that of a canceled one shows none', async () => {
+  it('of a new reservation shows each person’s code, and a canceled one shows none', async () => {
     const event = await makeEvent(server.database(), oak.organizationId, {
       label: 'Archery',
       startSeconds: nowSeconds() + 40 * 3600,

@@ -2,7 +2,7 @@ import { entryEndpoints } from '@lodgepole/contract/entry/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import { householdIdOf, type BookingId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
@@ -12,8 +12,9 @@ import { qrPicture, type PaperPress } from '../../papers/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import type { Organizations } from '../../ports/organizations.ts'
-import { bookingHints, whenText } from './booking-texts.ts'
+import { bookingPaper } from './booking-paper.ts'
 import type { EntryCodes } from './codes.ts'
 import { findBookingToCode } from './store.ts'
 
@@ -38,18 +39,18 @@ export const entryRoutes = (
   const codeOf = async (
     actor: Member,
     organizationId: string,
-    bookingId: string,
+    bookingId: BookingId,
     nowMs: number,
   ) => {
     const booking = await tenantTransaction(db, organizationId, (tx) =>
-      findBookingToCode(tx, actor.userId, bookingId),
+      findBookingToCode(tx, householdIdOf(actor.userId), bookingId),
     )
     if (!booking) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     if (!hasCode(booking, Math.floor(nowMs / 1000))) return refuse(no.NO_CODE)
     const code = await codes.ofBooking(organizationId, booking, nowMs)
     return code === undefined
       ? refuse(no.CODES_OFF)
-      : ok({ organizationId, booking, picture: await qrPicture(code) })
+      : ok({ booking, picture: await qrPicture(code) })
   }
   mount(
     app,
@@ -63,26 +64,13 @@ export const entryRoutes = (
       },
       bookingPaper: async ({ actor, organizationId, query, nowMs, reply }) => {
         const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
-        const known = found.ok ? await organizations.find(found.value.organizationId) : undefined
         if (!found.ok) return found
+        const known = await organizations.find(organizationId)
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const { booking, picture } = found.value
-        const { label, firstName, lastName, startSeconds, endSeconds, timeZone } = booking
-        const language = query.language ?? chooseLanguage([], known.locale)
-        void reply
-          .type('application/pdf')
-          .header('content-disposition', 'attachment; filename="reservation.pdf"')
-        return press.draw({
-          kind: 'booking',
-          language,
-          organizationName: known.organizationName,
-          label,
-          person: [firstName, lastName].filter(Boolean).join(' '),
-          when: whenText(startSeconds, endSeconds, { language, locale: known.locale, timeZone }),
-          hint: bookingHints[language],
-          qr: picture,
-          now: new Date(nowMs),
-        })
+        const asked = { language: query.language, nowMs }
+        const drawn = await press.draw(bookingPaper(booking, picture, known, asked))
+        return sendFile(reply, 'reservation', 'pdf', drawn)
       },
     },
     options,

@@ -1,6 +1,7 @@
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { type Snapshot } from '@lodgepole/domain/entry/snapshot'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Place } from './gate-store.ts'
@@ -12,15 +13,15 @@ const plain = (id: string) => id.replaceAll('-', '')
 
 interface PersonRow {
   readonly userId: string
-  readonly accountId: string
+  readonly accountId: HouseholdId
   readonly name: string
   readonly restricted: boolean
   readonly restrictionExpiresAt: number | null
 }
 
 interface BookingRow {
-  readonly bookingId: string
-  readonly authUserId: string
+  readonly bookingId: BookingId
+  readonly authUserId: PersonId
   readonly startSeconds: number
   readonly endSeconds: number
   readonly status: string
@@ -98,9 +99,8 @@ export const readSnapshot = async (
     select user_id, coalesce(account_holder_id, user_id) as account_id,
       trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
     from users where organization_id = ${organizationId} and not is_inactive
-      and (guest_of is null or user_id = any(${coming}::uuid[])) order by account_id, user_id`.execute(
-      db,
-    )
+      and (guest_of is null or user_id = any(${coming}::uuid[]))
+    order by account_id, user_id`.execute(db)
   ).rows
   const inside = await db
     .selectFrom('entryPresence')
@@ -111,7 +111,7 @@ export const readSnapshot = async (
     .execute()
   // Who would still be somewhere after leaving here: those who are not here, or were there before.
   const elsewhere = (
-    await sql<{ readonly personId: string }>`
+    await sql<{ readonly personId: PersonId }>`
     select distinct there.person_id from entry_presence there
     left join entry_presence here on here.organization_id = ${organizationId}
       and here.place_id = ${place.placeId} and here.person_id = there.person_id

@@ -1,12 +1,13 @@
 // What the gate's codes are about, from the tables.
 
+import type { BookingId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Of this account alone: a stranger's is as little there as one that never was. */
 export const findBookingToCode = (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
-  bookingId: string,
+  accountId: HouseholdId,
+  bookingId: BookingId,
 ) =>
   db
     .selectFrom('bookings')

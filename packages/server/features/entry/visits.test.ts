@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('ATT-04 who came without a reservation', () => {
-  it('is in the attendance of their household with place and times, page by page and in the file, and in nobody else’s', async () => {
+  it('is in their household’s attendance with place and times, and in nobody else’s', async () => {
     const { placeId } = (
       await homes.post('boss', '/v2/console/entry/place', {
         label: 'Pool gate',

@@ -3,6 +3,7 @@ import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { homeRefusals, MAX_CALENDAR_DAYS } from '@lodgepole/domain/home/refusals'
 import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -15,9 +16,9 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import { findHeldPerson } from '../people/households/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import { markTutorialViewedCommand } from './commands/mark-tutorial-viewed.ts'
-import { activityKey, bookingKey, presentActivity, presentBooking } from './present.ts'
+import { bookingKey, presentBooking } from './present.ts'
+import { activityOfHeld } from './queries/activity.ts'
 import { spendingOf } from './queries/spending.ts'
-import { activityOf } from '../../ledger/index.ts'
 import { listCalendar, listUpcoming } from './store.ts'
 
 export interface HomeServices {
@@ -51,19 +52,9 @@ export const homeRoutes = (
         const [account, page] = [accountOf(call), askedPage(call.query)]
         if (!account) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
-        return tenantTransaction(db, account.organizationId, async (tx) => {
-          const person = await findHeldPerson(tx, account.userId, call.query.userId)
-          return person.ok
-            ? ok(
-                pageAnswer(
-                  await activityOf(tx, person.value.userId, oneMore(page)),
-                  page,
-                  presentActivity,
-                  activityKey,
-                ),
-              )
-            : person
-        })
+        return tenantTransaction(db, account.organizationId, (tx) =>
+          activityOfHeld(tx, householdIdOf(account.userId), call.query.userId, page),
+        )
       },
       spending: async (call) => {
         const account = accountOf(call)
@@ -71,7 +62,7 @@ export const homeRoutes = (
         const timeZone =
           (await organizations.findPublic(account.organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
         return tenantTransaction(db, account.organizationId, async (tx) => {
-          const person = await findHeldPerson(tx, account.userId, call.query.userId)
+          const person = await findHeldPerson(tx, householdIdOf(account.userId), call.query.userId)
           return person.ok
             ? ok({
                 code: 'OK',
@@ -85,7 +76,12 @@ export const homeRoutes = (
         if (!account) return refuse(commonRefusals.NOT_PERMITTED)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
         const rows = await tenantTransaction(db, account.organizationId, (tx) =>
-          listUpcoming(tx, account.userId, Math.floor(call.nowMs / 1000), oneMore(page)),
+          listUpcoming(
+            tx,
+            householdIdOf(account.userId),
+            Math.floor(call.nowMs / 1000),
+            oneMore(page),
+          ),
         )
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },
@@ -97,7 +93,7 @@ export const homeRoutes = (
         if (to < from || to > addDays(from, MAX_CALENDAR_DAYS))
           return refuse(homeRefusals.WRONG_RANGE)
         const rows = await tenantTransaction(db, account.organizationId, (tx) =>
-          listCalendar(tx, account.userId, { from, to }, oneMore(page)),
+          listCalendar(tx, householdIdOf(account.userId), { from, to }, oneMore(page)),
         )
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },

@@ -1,5 +1,6 @@
 // What home reads: bookings of an account. All of it is read-only but the tour's mark.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -10,7 +11,7 @@ export interface Page {
   readonly limit: number
 }
 
-const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: string) =>
+const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: HouseholdId) =>
   db
     .selectFrom('bookings')
     .innerJoin('events', (join) =>
@@ -52,7 +53,7 @@ const alive = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
  */
 export const listUpcoming = (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   nowSeconds: number,
   { after, limit }: Page,
 ) =>
@@ -86,7 +87,7 @@ export interface DayRange {
 
 export const listCalendar = (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   { from, to }: DayRange,
   { after, limit }: Page,
 ) =>

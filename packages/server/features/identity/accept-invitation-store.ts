@@ -3,6 +3,7 @@
 
 import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { holdPlace } from '../../platform/database/distribution/hold-place.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
@@ -12,7 +13,7 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 const lockInvitations = async (
   tx: SystemTransaction,
   organizationId: string,
-  loginId: string,
+  loginId: LoginId,
   nowSeconds: number,
 ) => {
   await holdPlace(tx, organizationId)
@@ -41,7 +42,7 @@ const lockInvitations = async (
 /** Only for a login whose mailbox is proven. */
 export const acceptStaffInvitations = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   nowMs: number,
 ): Promise<void> => {
   const nowSeconds = Math.floor(nowMs / 1000)

@@ -1,7 +1,7 @@
 // Grants of acting as another: rows of the organization whose member it is.
 
 import { GUEST_ROLE, isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { isId, type LoginId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
@@ -31,8 +31,8 @@ export const findAccount = (tx: TenantTransaction, idOrName: string) =>
 
 export interface NewGrant {
   readonly actAsGrantId: string
-  readonly staffLoginId: string
-  readonly userId: string
+  readonly staffLoginId: LoginId
+  readonly userId: PersonId
   readonly reason: string
   readonly startedAt: Date
   readonly expiresAt: Date
@@ -86,7 +86,7 @@ export const takeHandOver = async (tx: TenantTransaction, handOverHash: string, 
 
 export const endGrants = async (
   tx: TenantTransaction,
-  { staffLoginId, userId, now }: { staffLoginId: string; userId: string | undefined; now: Date },
+  { staffLoginId, userId, now }: { staffLoginId: LoginId; userId: PersonId | undefined; now: Date },
 ): Promise<void> => {
   await tx.db
     .updateTable('actAsGrants')
@@ -102,7 +102,7 @@ export const endGrants = async (
 export const findGrantedAccount = async (
   tx: TenantTransaction,
   grantId: string,
-  staffLoginId: string,
+  staffLoginId: LoginId,
   now: Date,
 ): Promise<Session['accounts'][number] | undefined> => {
   const row = await tx.db

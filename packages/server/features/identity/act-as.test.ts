@@ -171,7 +171,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     expect((await actAs('boss', 'till@example.org')).status).toBe(200)
   })
 
-  it('ACT-05 finds a household by its second parent too, and says so when there is nobody', async () => {
+  it('ACT-05 finds a household by its second parent too, and says if there is nobody', async () => {
     expect(await actAs('boss', 'Marco@example.org')).toMatchObject({
       status: 200,
       json: { item: { userId: users.get('dana') } },
@@ -182,7 +182,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     })
   })
 
-  it('ACT-05 finds the member, not somebody who once reserved as a guest with the same address', async () => {
+  it('ACT-05 finds the member, not a former guest who reserved with the same address', async () => {
     const guestId = await makeEarlierGuest(
       server.database(),
       oak.organizationId,
@@ -195,7 +195,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     })
   })
 
-  it('ACT-06 ends for the member whose tab is left, and for all when the admin says so as themselves', async () => {
+  it('ACT-06 ends for the member whose tab is left, and for all if the admin says so', async () => {
     const [one, other] = [
       (await actAs('boss', 'dana@example.org')).json.item.idToken,
       (await actAs('boss', 'till@example.org')).json.item.idToken,
@@ -218,7 +218,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     )
   })
 
-  it('IDN-32 shows the staff person’s own devices to nobody, and ends with their role', async () => {
+  it('IDN-32 shows the staff person’s own devices to nobody and ends with their role', async () => {
     const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
     expect(
       (
@@ -261,7 +261,7 @@ describe('ACT-09 what begins on the console goes on at the organization’s own 
   const takeOver = (handOverCode: string, host = oak.host) =>
     server.call('POST /v2/identity/act-as/take-over', { host, body: { handOverCode } })
 
-  it('with a code that opens it once, without a sign-in there, with both identities on record', async () => {
+  it('with a code that opens it once, no sign-in there, and both identities recorded', async () => {
     const { handOverCode } = (await handOver('boss', 'dana@example.org')).json.item
     expect((await takeOver(handOverCode, elm.host)).json.code).toBe('HAND_OVER_OVER')
     const answers = await Promise.all([

@@ -3,7 +3,7 @@
 // who guess that login's password.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { isId, type LoginId } from '@lodgepole/domain/kernel/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../../platform/new-id.ts'
 import type { KnownBrowser } from '../../ports/identity.ts'
@@ -27,7 +27,7 @@ export interface BrowserCookies {
   /** After this login proved in this browser who it is. */
   readonly remember: (
     at: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly nowMs: number },
-    loginId: string,
+    loginId: LoginId,
   ) => void
 }
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('IDN-11 recovery through the mail', () => {
-  it('sends a code in the organization’s name, sets the new password and ends every session', async () => {
+  it('sends a code for the organization, sets the new password, ends every session', async () => {
     const before = await signIn('dana', PASSWORD)
     const asked = await post('forgot', { username: 'dana' })
     expect(asked).toMatchObject({

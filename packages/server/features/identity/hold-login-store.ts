@@ -4,10 +4,11 @@
 // steps for the table as a whole, and two who sign in at once deadlock between them; all sessions
 // begin on the coordinator, so a lock of the coordinator alone is enough.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
-const nameOf = (loginId: string) => sql`hashtextextended(${`login ${loginId}`}, 0)`
+const nameOf = (loginId: LoginId) => sql`hashtextextended(${`login ${loginId}`}, 0)`
 
 /**
  * Before the login is read for a session. Elsewhere than on a distributed database the read itself
@@ -15,7 +16,7 @@ const nameOf = (loginId: string) => sql`hashtextextended(${`login ${loginId}`}, 
  */
 export const holdLoginForSession = async (
   { db, isDistributed }: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
 ): Promise<void> => {
   if (isDistributed) await sql`select pg_advisory_xact_lock_shared(${nameOf(loginId)})`.execute(db)
 }
@@ -26,7 +27,7 @@ export const holdLoginForSession = async (
  */
 export const holdLoginForChange = async (
   { db, isDistributed }: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
 ): Promise<void> => {
   if (isDistributed) await sql`select pg_advisory_xact_lock(${nameOf(loginId)})`.execute(db)
 }

@@ -1,6 +1,7 @@
 // Who is meant by an invitation to an address: whoever has the mailbox now. Others may have had the
 // address before, or may have typed it without ever proving that it is theirs.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -11,7 +12,7 @@ import { newId } from '../../platform/new-id.ts'
  */
 export const dropUnprovenPassword = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
 ): Promise<void> => {
   await tx.db
     .updateTable('logins')

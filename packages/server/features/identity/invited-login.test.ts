@@ -121,7 +121,7 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     expect(await loginAt('old-name@x.example')).toBeUndefined()
   })
 
-  it('IDN-71 a provider that vouches for a person vouches for no password that a stranger chose', async () => {
+  it('IDN-71 a provider vouches for a person, not for a password a stranger chose', async () => {
     const { db } = server.database()
     const store = createProviderStore({
       db,

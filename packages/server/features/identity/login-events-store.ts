@@ -1,6 +1,7 @@
 // What happened at the door, kept for whoever has to find out later. Written after the fact and
 // never in its way: an event that cannot be written is a fault in the log, not a refused sign-in.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import { deviceName } from '@lodgepole/domain/identity/device'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -48,7 +49,7 @@ interface At {
 }
 
 interface Who {
-  readonly loginId?: string | undefined
+  readonly loginId?: LoginId | undefined
   /** A name that was tried. */
   readonly name?: string | undefined
 }

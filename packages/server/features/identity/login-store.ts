@@ -2,6 +2,7 @@
 
 import { FORGIVEN_AFTER_SECONDS, waitSecondsAfter } from '@lodgepole/domain/identity/back-off'
 import { judgeCode, MAX_CODE_TRIES } from '@lodgepole/domain/identity/codes'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -43,7 +44,7 @@ const one = (tx: SystemTransaction) => tx.db.selectFrom('logins').selectAll('log
 const isSomebodyElses = async (
   tx: SystemTransaction,
   name: string,
-  loginId: string,
+  loginId: LoginId,
 ): Promise<boolean> =>
   (await one(tx)
     .where('loginId', '<>', loginId)
@@ -56,7 +57,7 @@ const isSomebodyElses = async (
  */
 const moveFromAddress = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   before: string,
   email: string,
 ): Promise<void> => {
@@ -90,7 +91,7 @@ export const isTaken = (fault: unknown) =>
 
 const storeRecoveryCodes = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   codeHashes: readonly string[],
 ): Promise<void> => {
   await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
@@ -218,7 +219,16 @@ const codes = (
         )
         .returning('loginId')
         .executeTakeFirst()
-      return claimed !== undefined
+      if (!claimed) return false
+      // For processes of the version before, which look only here. On a distributed database this
+      // row is on every machine, and one that is away would keep everybody out.
+      if (!tx.isDistributed)
+        await tx.db
+          .updateTable('logins')
+          .set({ totpLastStep: step })
+          .where('loginId', '=', loginId)
+          .execute()
+      return true
     }),
 })
 
@@ -282,7 +292,7 @@ const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clea
 })
 
 /** Forgets the app's secret and the recovery codes with it. */
-export const clearSecondFactor = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+export const clearSecondFactor = async (tx: SystemTransaction, loginId: LoginId): Promise<void> => {
   await holdLoginForChange(tx, loginId)
   await tx.db
     .updateTable('logins')
@@ -311,8 +321,9 @@ const settings = (
         .where('loginId', '=', loginId)
         .where(sql<boolean>`second_factor is distinct from 'totp'`)
         .executeTakeFirst()
+      if (stored.numUpdatedRows !== 1n) return false
       await tx.db.deleteFrom('totpSteps').where('loginId', '=', loginId).execute()
-      return stored.numUpdatedRows === 1n
+      return true
     }),
   turnOnSecondFactor: (loginId, { method, totpSecret, recoveryCodeHashes }) =>
     systemTransaction(db, async (tx) => {

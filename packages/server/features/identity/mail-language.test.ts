@@ -56,7 +56,7 @@ describe('MAIL-09 mails about a login', () => {
     ])
   })
 
-  it('come in the language of the last sign-in where the page says none that we speak', async () => {
+  it('come in the language of the last sign-in where the page has none that we speak', async () => {
     const token = await signIn('quiet', 'es')
     await post('identity/mfa/setup', undefined, { method: 'mail' }, token)
     await signIn('quiet', 'de')

@@ -1,5 +1,6 @@
 // Passkeys and what their authenticators are asked to sign: tables of the installation.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
@@ -54,7 +55,7 @@ export const keyOf = ({
 
 export const listPasskeys = (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   rpId?: string,
 ): Promise<PasskeyRow[]> =>
   tx.db
@@ -94,7 +95,7 @@ export const noteUse = async (
 
 interface NewPasskey {
   readonly key: PasskeyKey
-  readonly loginId: string
+  readonly loginId: LoginId
   readonly rpId: string
   readonly name: string
   readonly now: Date
@@ -126,7 +127,7 @@ export const insertPasskey = (
 }
 
 /** The login is held meanwhile, so that two who add at once are counted one after the other. */
-export const lockLogin = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+export const lockLogin = async (tx: SystemTransaction, loginId: LoginId): Promise<void> => {
   await holdLoginForChange(tx, loginId)
   await tx.db
     .selectFrom('logins')
@@ -138,7 +139,7 @@ export const lockLogin = async (tx: SystemTransaction, loginId: string): Promise
 
 export const renamePasskey = (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   passkeyId: string,
   name: string,
 ) =>
@@ -150,7 +151,7 @@ export const renamePasskey = (
     .returningAll()
     .executeTakeFirst()
 
-export const deletePasskey = (tx: SystemTransaction, loginId: string, passkeyId: string) =>
+export const deletePasskey = (tx: SystemTransaction, loginId: LoginId, passkeyId: string) =>
   tx.db
     .deleteFrom('passkeys')
     .where('loginId', '=', loginId)
@@ -158,6 +159,6 @@ export const deletePasskey = (tx: SystemTransaction, loginId: string, passkeyId:
     .returningAll()
     .executeTakeFirst()
 
-export const deletePasskeysOf = async (tx: SystemTransaction, loginId: string): Promise<void> => {
+export const deletePasskeysOf = async (tx: SystemTransaction, loginId: LoginId): Promise<void> => {
   await tx.db.deleteFrom('passkeys').where('loginId', '=', loginId).execute()
 }

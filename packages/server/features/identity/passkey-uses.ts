@@ -1,6 +1,7 @@
 // Beginning and finishing the ceremonies of passkeys, each with a challenge that works once.
 
 import { PASSKEY_CHALLENGE_SECONDS } from '@lodgepole/domain/identity/passkeys'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
@@ -33,7 +34,7 @@ export const createPasskeyUses = (db: Database, passkeys: Passkeys) => {
     const expiresAt = new Date(nowMs + PASSKEY_CHALLENGE_SECONDS * 1000)
     await systemTransaction(db, (tx) => keepChallenge(tx, use, challenge, expiresAt))
   }
-  const knownHere = (loginId: string, { rpId }: PasskeyPlace) =>
+  const knownHere = (loginId: LoginId, { rpId }: PasskeyPlace) =>
     systemTransaction(db, async (tx) => (await listPasskeys(tx, loginId, rpId)).map(keyOf))
 
   return {
@@ -42,7 +43,7 @@ export const createPasskeyUses = (db: Database, passkeys: Passkeys) => {
      */
     beginUsing: async (
       use: ChallengeUse,
-      loginId: string | undefined,
+      loginId: LoginId | undefined,
       { request, nowMs }: PasskeyCall,
     ) => {
       const place = placeOf(request)
@@ -81,7 +82,7 @@ export const createPasskeyUses = (db: Database, passkeys: Passkeys) => {
     },
     beginAdding: async (
       use: ChallengeUse,
-      login: { readonly loginId: string; readonly username: string },
+      login: { readonly loginId: LoginId; readonly username: string },
       { request, nowMs }: PasskeyCall,
     ) => {
       const place = placeOf(request)

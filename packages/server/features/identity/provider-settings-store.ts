@@ -1,6 +1,7 @@
 // The organization's provider as its staff set it. This role cannot read the secret; the database
 // would refuse.
 
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { sealSecret } from '../../platform/secrets/use-secret.ts'
 
@@ -60,7 +61,7 @@ export const deleteProvider = async (tx: TenantTransaction): Promise<boolean> =>
 /** Links of the account's own login, not of a second parent's. */
 export const deleteProviderLink = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<boolean> => {
   const gone = await tx.db
     .deleteFrom('providerIdentities')
@@ -73,7 +74,7 @@ export const deleteProviderLink = async (
         .select('loginId')
         .where('organizationId', '=', tx.organizationId)
         .where('userId', '=', userId)
-        .$castTo<{ loginId: string }>(),
+        .$castTo<{ loginId: LoginId }>(),
     )
     .executeTakeFirst()
   return gone.numDeletedRows > 0n

@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 describe('OIDC-01 staff name the organization’s own provider', () => {
-  it('is for admins of that organization: no guest, no other role, no stranger, no other organization', async () => {
+  it('is for that organization’s admins: no guest, other role, stranger or outsider', async () => {
     expect((await saveProvider(settings(), '')).status).toBe(401)
     expect((await saveProvider(settings(), 'till')).status).toBe(403)
     expect((await saveProvider(settings(), 'dana')).status).toBe(403)
@@ -143,7 +143,7 @@ describe('OIDC-01 staff name the organization’s own provider', () => {
     expect((await saveProvider({ ...rest, label: ' ' })).status).toBe(400)
   })
 
-  it('shows the secret in no answer, no log and no audit, and the working role cannot read it', async () => {
+  it('shows the secret in no answer, log or audit; the working role cannot read it', async () => {
     await saveProvider(settings())
     const answers = [
       await call('GET /v2/console/identity-provider', await passwordToken('boss')),
@@ -182,7 +182,7 @@ describe('OIDC-01 staff name the organization’s own provider', () => {
 })
 
 describe('OIDC-03 a person signs in at the provider and comes back with a session of ours', () => {
-  it('goes there with PKCE, state and nonce, and comes back with the refresh cookie alone', async () => {
+  it('goes there with PKCE, state and nonce, and returns with one refresh cookie', async () => {
     const browser = openTestBrowser()
     const challenge = await begin(browser)
     const { searchParams } = new URL(challenge.url)
@@ -223,7 +223,7 @@ describe('OIDC-03 a person signs in at the provider and comes back with a sessio
     expect((await details(session.idToken)).json.item.users).toMatchObject([{ firstName: 'dana' }])
   })
 
-  it('answers every name and password with the same way there, and sets a cookie no script can read', async () => {
+  it('answers every name and password alike, and sets a cookie no script can read', async () => {
     const [known, nobody] = [
       await signInAs(server.lodgepole().address, oak.host, 'dana'),
       await signInAs(server.lodgepole().address, oak.host, 'nobody-at-all', 'wrong'),
@@ -239,7 +239,10 @@ describe('OIDC-03 a person signs in at the provider and comes back with a sessio
         },
       })
       expect(String(answer.headers['set-cookie'])).toMatch(
-        /^provider_[\w-]{16}=[\w.-]+; Max-Age=600; Path=\/v2\/identity\/provider; HttpOnly; SameSite=Lax$/,
+        new RegExp(
+          String.raw`^provider_[\w-]{16}=[\w.-]+; Max-Age=600; ` +
+            'Path=/v2/identity/provider; HttpOnly; SameSite=Lax$',
+        ),
       )
       expect(answer.json.item.url).not.toMatch(/dana|nobody|login_hint/)
     }
@@ -287,7 +290,7 @@ describe('OIDC-04 whom the provider vouches for', () => {
     expect(await problemOf('unverified-ann@example.org')).toBe('PROVIDER_EMAIL_UNVERIFIED')
   })
 
-  it('gets an account where the organization lets people make one, once, and never opens another’s elsewhere', async () => {
+  it('gets an account where people may make one, once, and never opens another’s', async () => {
     await allowNewAccounts(true)
     const [first, again] = [
       await tokenOf('newcomer@example.org'),
@@ -328,7 +331,7 @@ describe('OIDC-04 whom the provider vouches for', () => {
     await tokenOf('leaver@example.org')
   })
 
-  it('is somebody else with another subject, even with the same address, until staff unlink it', async () => {
+  it('is somebody else with another subject, same address or not, until unlinked', async () => {
     const loginId = await makeLogin(server.database(), 'heir@example.org')
     const userId = await makeAccount(server.database(), oak.organizationId, loginId)
     await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
@@ -447,7 +450,7 @@ describe('OIDC-05 an organization’s provider opens that organization alone', (
     expect((await details(password, 'main.localhost')).status).toBe(200)
   })
 
-  it('ends the sessions it vouched for when it is taken away, and passwords work again', async () => {
+  it('ends the sessions it vouched for when it is removed, and passwords work again', async () => {
     const token = await tokenOf('dana@example.org')
     expect(
       (await call('POST /v2/console/identity-provider/remove', await passwordToken('boss'), {}))
@@ -558,7 +561,7 @@ describe('OIDC-07 only the browser that began can finish, once', () => {
     )
   })
 
-  it('refuses a state of its own with another code, a second state, and the same answer twice', async () => {
+  it('refuses its own state with another code, a second state, and a repeated answer', async () => {
     const browser = openTestBrowser()
     const stateOf = async () => new URL((await begin(browser)).url).searchParams.get('state')
     expect(
@@ -580,7 +583,7 @@ describe('OIDC-07 only the browser that began can finish, once', () => {
     ).toBe('PROVIDER_NOT_BEGUN')
   })
 
-  it('tells that the person canceled, and what the provider asks that the portal cannot do', async () => {
+  it('reports that the person canceled, and what the provider asks beyond the portal', async () => {
     const browser = openTestBrowser()
     const page = await browser.go((await begin(browser)).url)
     expect((await browser.go(page.url, { deny: '1' })).url.href).toBe(

@@ -2,18 +2,19 @@
 // is over.
 
 import type { CodePurpose } from '@lodgepole/domain/identity/codes'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { LoginStore } from '../../ports/identity.ts'
 
 /** `reader`: they entered it to say that mail is welcome. */
 export type OnMailRead = (
-  loginId: string,
+  loginId: LoginId,
   address: string,
   atMs: number,
   by: 'code' | 'reader',
 ) => Promise<void>
 
 export const noticeReadMail = (store: LoginStore, onMailRead: OnMailRead): LoginStore => {
-  const notice = async (loginId: string, purpose: CodePurpose, nowMs: number): Promise<void> => {
+  const notice = async (loginId: LoginId, purpose: CodePurpose, nowMs: number): Promise<void> => {
     const address =
       purpose === 'change-email'
         ? await store.pendingEmail(loginId)

@@ -3,6 +3,7 @@
 
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isFactorMissing } from '@lodgepole/domain/identity/required-factor'
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
@@ -10,7 +11,7 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { LoginElsewhere } from './commands/reset-second-factor.ts'
 import { listPasskeys, lockLogin } from './passkey-store.ts'
 
-const workIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
+const workIn = (tx: SystemTransaction, organizationId: string, loginId: LoginId) =>
   tx.db
     .selectFrom('users')
     .innerJoin('organizations', (join) =>
@@ -22,7 +23,7 @@ const workIn = (tx: SystemTransaction, organizationId: string, loginId: string) 
     .where('users.isInactive', '=', false)
     .execute()
 
-const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boolean> => {
+const isRequiredOf = async (tx: SystemTransaction, loginId: LoginId): Promise<boolean> => {
   const rows = await inEachOrganization(
     await listOrganizationsOfLogins(tx, [loginId]),
     (organizationId) => workIn(tx, organizationId, loginId),
@@ -52,7 +53,7 @@ const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boo
 export const findLoginElsewhere = async (
   tx: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
 ): Promise<LoginElsewhere> => {
   const person = await tx.db
     .selectFrom('users')
@@ -88,7 +89,7 @@ export const findLoginElsewhere = async (
  */
 export const isLastFactor = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   leaving: 'app' | { readonly passkeyId: string },
 ): Promise<boolean> => {
   await lockLogin(tx, loginId)

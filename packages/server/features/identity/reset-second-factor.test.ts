@@ -158,7 +158,7 @@ describe('IDN-64 an admin resets the lost factor of somebody who works here', ()
       'PERSON_NOT_FOUND',
     ))
 
-  it('and an administrator of the installation that of whoever has an account elsewhere too', async () => {
+  it('and an installation administrator that of whoever has other accounts too', async () => {
     await setUp(await tokenOf('both'))
     expect((await reset(await tokenOf('boss'), idOf('both'))).json.code).toBe(
       'FACTOR_RESET_BY_ADMINISTRATOR',

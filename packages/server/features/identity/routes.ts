@@ -1,6 +1,7 @@
 import { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ownOrganizationId } from '@lodgepole/domain/kernel/host'
@@ -149,7 +150,7 @@ export const identityRoutes = (
         // A browser without a name and without a token has nobody to refresh.
         if (!presented.token && !request.cookies['username'])
           return refuse(identityRefusals.NO_USERNAME)
-        const noteReuse = (loginId: string) =>
+        const noteReuse = (loginId: LoginId) =>
           note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)
         const result = await refresh(
           db,

@@ -110,7 +110,7 @@ describe('IDN-74 an admin’s sign-out holds in the admin’s organization alone
     expect(await isEnded(dual)).toBe(false)
   })
 
-  it('on the console the organization is no longer there, and calls about it ask to sign in', async () => {
+  it('on the console the organization is gone, and calls about it ask to sign in', async () => {
     const atWork = await signIn('dual', CONSOLE)
     expect((await organizationsOf(atWork, CONSOLE)).toSorted()).toEqual(
       [oak.organizationId, elm.organizationId].toSorted(),
@@ -142,7 +142,7 @@ describe('IDN-74 sessions that open one organization, and hosts that serve sever
         .execute(),
     )
 
-  it('a session by a provider ends with its own organization, and is no business of another', async () => {
+  it('a provider’s session ends with its organization, and does not concern another', async () => {
     await signOutDual()
     const [oaks, elms] = [await signIn('dual'), await signIn('dual', elm.host)]
     await setProvider(oaks, oak.organizationId)
@@ -152,7 +152,7 @@ describe('IDN-74 sessions that open one organization, and hosts that serve sever
     expect((await details(elms, elm.host)).status).toBe(200)
   })
 
-  it('the main portal asks to sign in for the organization that has ended, and serves the other', async () => {
+  it('the main portal asks to sign in for the ended one, and serves the other', async () => {
     const onMain = await signIn('dual', MAIN)
     const pets = (organizationId: string) =>
       server.call(`GET /v2/profile/pet/household/list?organizationId=${organizationId}`, {

@@ -1,6 +1,7 @@
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
-export const policiesIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
+export const policiesIn = (tx: SystemTransaction, organizationId: string, loginId: LoginId) =>
   tx.db
     .selectFrom('users')
     .innerJoin('organizations', (join) =>

@@ -1,6 +1,7 @@
 // The organizations that a session opens, and how long each of them lets it last.
 
 import { isSessionOver, sessionDaysOf, sessionEndMs } from '@lodgepole/domain/identity/session-end'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { listOrganizationsOfLogin } from '../../platform/database/login-organizations.ts'
@@ -8,7 +9,7 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { policiesIn } from './session-places-store.ts'
 
 export interface SessionFacts {
-  readonly loginId: string
+  readonly loginId: LoginId
   readonly createdAt: Date
   /**
    * Set when an organization's own provider vouched for the login: the session opens that one

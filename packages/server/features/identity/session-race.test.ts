@@ -147,7 +147,7 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     expect(await living(login.loginId)).toBe(0)
   })
 
-  it('IDN-78 an app that nobody has confirmed is not turned on after a change of the password or a reset', async () => {
+  it('IDN-78 an unconfirmed app stays off after a change of password or a reset', async () => {
     const factor = {
       method: 'totp',
       totpSecret: 'GEZDGNBVGY3TQOJQ',

@@ -58,7 +58,7 @@ describe('IDN-46 a session has an absolute end', () => {
     expect(await daysOfUse(10, 200)).toBe(80)
   })
 
-  it('after as many days as the organization sets, also for sessions that run already', async () => {
+  it('after as many days as the organization sets, also for sessions already running', async () => {
     const running = await signIn('dana')
     await setDays(2)
     expect(await daysOfUse(1, 20)).toBe(1)
@@ -132,7 +132,7 @@ describe('IDN-47 an admin ends the sessions of a member', () => {
     })
   })
 
-  it('refuses a stranger of the same organization, another organization’s person, and who is above', async () => {
+  it('refuses a stranger of the organization, another one’s person, and a superior', async () => {
     expect((await end('theo', 'dana')).status).toBe(403)
     expect(await end('boss', 'other')).toMatchObject({ json: { code: 'PERSON_NOT_FOUND' } })
     expect(await end('boss', 'system')).toMatchObject({ json: { code: 'PERSON_ABOVE_YOU' } })

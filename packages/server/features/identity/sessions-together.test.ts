@@ -41,7 +41,7 @@ const someone = async (name: string): Promise<Someone> => {
 beforeAll(async () => void (await makeOrganizations(database())))
 
 describe('IDN-35 sessions that are asked about together', () => {
-  it('are each their own: in their order, with their own account, and none that has ended or is another’s', async () => {
+  it('are each their own: in order, with their own account, none ended or another’s', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, index) => someone(`together${index}`)),
     )

@@ -2,6 +2,7 @@
 // that was copied, so the whole family ends and both holders must sign in again.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
@@ -17,7 +18,7 @@ import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, signIdToken } fro
 export interface SignedIn {
   readonly session: {
     readonly username: string
-    readonly attributes: { email: string; loginId: string }
+    readonly attributes: { email: string; loginId: LoginId }
     readonly idToken: string
     readonly expiresAtSeconds: number
   }
@@ -116,6 +117,27 @@ const mayPresent = (
   { hasOldName }: PresentedToken,
 ) => !(hasOldName && session.hasPrefixedCookie)
 
+const LOST_ANSWER_MS = 60_000
+
+/**
+ * The answer to a refresh may get lost, and the browser then presents the token before once more.
+ * As long as nobody has used the one that it was to get, it gets another, for a minute. A thief who
+ * does the same is found out as before: then the token of one of the two is an old one.
+ */
+const isLostAnswer = (
+  session: {
+    readonly tokenHash: string
+    readonly previousHash: string | null
+    readonly previousFor: string | null
+    readonly lastUsedAt: Date
+  },
+  hash: string,
+  nowMs: number,
+): boolean =>
+  session.previousHash === hash &&
+  session.previousFor === session.tokenHash &&
+  nowMs - session.lastUsedAt.getTime() < LOST_ANSWER_MS
+
 interface Refreshed extends SignedIn {
   /** One organization's provider let them in. */
   readonly isOfProvider: boolean
@@ -127,7 +149,7 @@ export const refresh = async (
   logins: LoginStore,
   presented: PresentedToken,
   { nowMs, here }: AskedAt,
-  onReuse: (loginId: string) => Promise<void>,
+  onReuse: (loginId: LoginId) => Promise<void>,
 ): Promise<Result<Refreshed, Refusal>> => {
   const given = parseRefreshToken(presented.token)
   if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
@@ -135,14 +157,20 @@ export const refresh = async (
   const found = await systemTransaction(db, async (tx) => {
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
     if (!session || !mayPresent(session, presented)) return undefined
-    const reused = session.tokenHash !== given.hash
+    const isAgain = isLostAnswer(session, given.hash, nowMs)
+    const reused = session.tokenHash !== given.hash && !isAgain
     const { expiresAt, endsHereAt } = await sessionEndOf(tx, session, here, nowMs)
     // An organization may have shortened the time since the last refresh, or ended the session for
     // its own part.
     const [isOver, isOverHere] = [expiresAt.getTime() <= nowMs, endsHereAt.getTime() <= nowMs]
     if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))
     else if (!isOverHere)
-      await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiresAt)
+      await rotateSession(tx, given.sessionId, {
+        tokenHash: next.hash,
+        previousHash: given.hash,
+        lastUsedAt: isAgain ? session.lastUsedAt : new Date(nowMs),
+        expiresAt,
+      })
     return {
       loginId: session.loginId,
       isOfProvider: session.providerOrganizationId !== null,

@@ -87,7 +87,7 @@ describe('IDN-18 a member switches a second factor on and off', () => {
     ).toBe('totp')
   })
 
-  it('IDN-79 recovery codes are counted, and made anew: the earlier ones stop working, and it is mailed', async () => {
+  it('IDN-79 recovery codes are counted and renewed: old ones stop, a mail says so', async () => {
     const left = async () =>
       (await server.call('GET /v2/identity/mfa', { host: oak.host, headers: { authorization } }))
         .json.item.recoveryCodesLeft
@@ -184,7 +184,7 @@ describe('IDN-19 the email address changes once the new one is confirmed', () =>
     expect((await signIn(`${name}@oak.example`)).status).toBe(401)
   }, 40_000)
 
-  it('refuses what is no address, and one that another has by the time it is confirmed', async () => {
+  it('refuses what is no address, and one that somebody else has by confirmation', async () => {
     expect((await post('attributes', { email: 'nonsense', password: PASSWORD })).json.code).toBe(
       'INVALID_EMAIL',
     )

@@ -62,7 +62,7 @@ describe('IDN-21 the first key', () => {
 })
 
 describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
-  it('signs with the new one only when every process can know it, and takes tokens of both', async () => {
+  it('signs with the new one once every process can know it, takes tokens of both', async () => {
     const [one, other] = [await startProcess(), await startProcess()]
     const before = await sign(one)
     const next = await rotateSigningKeys(database.db, clockMs)

@@ -8,6 +8,7 @@ import {
   type WorkPlace,
 } from '@lodgepole/domain/identity/required-factor'
 import { isSessionOver, sessionDaysOf } from '@lodgepole/domain/identity/session-end'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -22,7 +23,7 @@ import { holdLoginForSession } from './hold-login-store.ts'
 
 export interface NewSession {
   readonly sessionId: string
-  readonly loginId: string
+  readonly loginId: LoginId
   /** When the password it was opened with was set. */
   readonly passwordChangedAt: Date
   readonly device: string
@@ -99,6 +100,9 @@ export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date)
       'sessionId',
       'loginId',
       'tokenHash',
+      'previousHash',
+      'previousFor',
+      'lastUsedAt',
       'createdAt',
       'hasPrefixedCookie',
       'providerOrganizationId',
@@ -110,16 +114,23 @@ export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date)
     .forUpdate()
     .executeTakeFirst()
 
+interface Rotation {
+  readonly tokenHash: string
+  /** The token that was presented, and works again if the answer gets lost. */
+  readonly previousHash: string
+  /** When it was first used: its last minute begins there. */
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+}
+
 export const rotateSession = async (
   tx: SystemTransaction,
   sessionId: string,
-  tokenHash: string,
-  now: Date,
-  expiresAt: Date,
+  rotation: Rotation,
 ): Promise<void> => {
   await tx.db
     .updateTable('sessions')
-    .set({ tokenHash, lastUsedAt: now, expiresAt, hasPrefixedCookie: true })
+    .set({ ...rotation, previousFor: rotation.tokenHash, hasPrefixedCookie: true })
     .where('sessionId', '=', sessionId)
     .execute()
 }
@@ -194,7 +205,7 @@ export const endSessionOf = async (
 
 export const endSessionsOfLogin = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   now: Date,
 ): Promise<void> => {
   await tx.db
@@ -206,7 +217,7 @@ export const endSessionsOfLogin = async (
 }
 
 /** Where these logins have an account, as holder or as second parent. */
-const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly string[]) =>
+const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly LoginId[]) =>
   inEachOrganization(await listOrganizationsOfLogins(tx, loginIds), (organizationId, own) => {
     const logins = anyOf(own.map(({ loginId }) => loginId))
     return tx.db
@@ -227,7 +238,7 @@ const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly stri
 export const endSessionsInOrganization = async (
   tx: SystemTransaction,
   organizationId: string,
-  loginIds: readonly string[],
+  loginIds: readonly LoginId[],
   now: Date,
 ): Promise<number> => {
   const open = await tx.db
@@ -295,7 +306,7 @@ export const listSessions = (
 
 export interface SessionKey {
   readonly sessionId: string
-  readonly loginId: string
+  readonly loginId: LoginId
 }
 
 type AccountRow = Awaited<ReturnType<typeof accountsIn>>[number]
@@ -316,7 +327,7 @@ const withheld = (
     ? { ...account, roles: withoutWork(account.roles), withheldRoles: account.roles }
     : account
 
-const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
+const accountOf = (row: AccountRow, loginId: LoginId): SessionAccount => {
   const [key, has] = [{ organizationId: row.organizationId, userId: row.userId }, roleSet(row)]
   return row.loginId === loginId
     ? { ...key, roles: has }
@@ -357,7 +368,7 @@ type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
  * Accounts of these logins in an organization, as holder or as second parent; none while it is
  * closed.
  */
-const accountsIn = (tx: SystemTransaction, organizationId: string, loginIds: readonly string[]) =>
+const accountsIn = (tx: SystemTransaction, organizationId: string, loginIds: readonly LoginId[]) =>
   tx.db
     .selectFrom('users')
     .innerJoin('organizations', (join) =>
@@ -485,7 +496,7 @@ export const findSessions = async (
  */
 export const keepLanguage = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   language: Language,
 ): Promise<void> => {
   await tx.db.updateTable('logins').set({ language }).where('loginId', '=', loginId).execute()

@@ -2,7 +2,7 @@
 // kept.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { isId, type LoginId } from '@lodgepole/domain/kernel/ids'
 import { jwtVerify, SignJWT } from 'jose'
 import type { SigningKeys } from './key-ring.ts'
 
@@ -10,7 +10,7 @@ export const ID_TOKEN_SECONDS = 108_000
 const ISSUER = 'lodgepole'
 
 export interface IdToken {
-  readonly loginId: string
+  readonly loginId: LoginId
   readonly sessionId: string
   /** While a staff person acts as another: under which grant, in which organization. */
   readonly actAs?: { readonly organizationId: string; readonly grantId: string }

@@ -88,7 +88,7 @@ describe('IDN-60 a login with an account of its own and a shared one uses both',
     ])
   })
 
-  it('acts for the account that a call names, and for its own where a call names none', async () => {
+  it('acts for the account that a call names, and otherwise for its own', async () => {
     for (const [name, more] of [
       ['Own', { account: ownId }],
       ['Shared', { account: id('dana') }],

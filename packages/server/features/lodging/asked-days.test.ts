@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-21 other days for a confirmed stay, where somebody decides', () => {
-  it('LDG-21 are asked for beside those it has; approved, the stay has them, with fee and mails', async () => {
+  it('LDG-21 are requested beside the old ones; approval brings them, fee and mails', async () => {
     const lodgingId = await unit()
     const stayId = await register(lodgingId, on(0, 4))
     await expect
@@ -166,7 +166,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     expect(await owed(stayId)).toBe(2_000)
   }, 60_000)
 
-  it('LDG-21 fewer nights need nobody’s word; the days it has take a wish back; leaving and canceling end it', async () => {
+  it('LDG-21 fewer nights need no approval; the old days or leaving withdraw it', async () => {
     const stayId = await register(await unit(), on(40, 4))
     expect(
       (await homes.post('dana', CHANGE, { stayId, ...on(40, 3) })).json.item.stay,
@@ -196,7 +196,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     )
   }, 60_000)
 
-  it('LDG-21 nights that another stay has are refused when they are asked for, and when they were taken meanwhile', async () => {
+  it('LDG-21 nights of another stay are refused when asked for, and if taken since', async () => {
     const lodgingId = await unit()
     const stayId = await register(lodgingId, on(50, 3))
     await register(lodgingId, on(58, 2), 'rex@oak.example')

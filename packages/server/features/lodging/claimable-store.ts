@@ -1,8 +1,9 @@
+import type { UnitId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface Claimant {
-  readonly userId: string
+  readonly userId: PersonId
   /** Whether rows of ownership count for them. */
   readonly isOwner: boolean
   /** Whether several households may live in one unit. */
@@ -38,7 +39,7 @@ export const isClaimable = (
 /** Asked while the unit is held: of two who come at once, the second finds the first there. */
 export const mayClaim = async (
   { db, organizationId }: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   claimant: Claimant,
 ): Promise<boolean> =>
   (await db

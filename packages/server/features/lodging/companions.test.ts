@@ -140,7 +140,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-15 whoever came with a renter', () => {
-  it('LDG-15 has a spending account while the stay that gives one lasts, and no sooner or later', async () => {
+  it('LDG-15 has a spending account while the stay that gives one lasts, no longer', async () => {
     const early = await add('rita', 'Early')
     expect([
       await accounts('rita'),
@@ -229,7 +229,7 @@ describe('LDG-15 whoever came with a renter', () => {
     expect(await accountOf('rex', await joining)).toBeUndefined()
   }, 60_000)
 
-  it('LDG-15 what is paid in while it ends is refused, or goes back: nothing stays behind', async () => {
+  it('LDG-15 money paid in while it ends is refused or goes back: nothing remains', async () => {
     const stayId = await begin('rita', true)
     const paid = await add('rita', 'Paid')
     const [outcome] = await Promise.all([depositFor('rita', paid), leave('rita', stayId)])

@@ -148,7 +148,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-15 a spending account for the time of a stay', () => {
-  it('LDG-15 is there from the first day, ends with an early departure, and what is left goes back to the card', async () => {
+  it('LDG-15 starts on the first day, ends on leaving early, and refunds the card', async () => {
     expect(await balance('rita')).toEqual([])
     expect((await depositFor('rita', '30.00')).json.code).toBe('PERSON_NOT_FOUND')
     const { stayId } = await begin('rita', 5, { spendingAccount: true })
@@ -176,7 +176,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     expect(await unexplained('rita')).toBe(0)
   }, 60_000)
 
-  it('LDG-15 what did not come by card the renter is asked about, once; kept, it is there again at the next stay, and later ends by the clock', async () => {
+  it('LDG-15 asks once about money not from cards; kept, it is there next stay', async () => {
     const { stayId } = await begin('rex', 5, { spendingAccount: true })
     await payCash('rex', 1_000)
     await leave('rex', stayId)
@@ -290,7 +290,7 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
       ).status,
     ).toBe(200)
 
-  it('LDG-16 is canceled when they leave early: paid seats are paid back, who waits moves up, and it is told', async () => {
+  it('LDG-16 is canceled on leaving early: seats are refunded and the line moves up', async () => {
     const { stayId } = await begin('rita', 6, { spendingAccount: true })
     expect((await depositFor('rita', '30.00')).json.item.status).toBe('approved')
     const eventIds = await makeHours(database(), null, [at(2, '10:00'), at(0, '18:00')], {
@@ -338,7 +338,7 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
     expect(await unexplained('rita')).toBe(0)
   }, 60_000)
 
-  it('LDG-16 is canceled beyond a nearer end and kept within it; a stay that comes to nothing takes all', async () => {
+  it('LDG-16 is canceled past a nearer end, kept within it; a void stay takes all', async () => {
     const { stayId } = await begin('rex', 9)
     const eventIds = await makeHours(database(), null, [at(2, '10:00'), at(6, '10:00')])
     for (const eventId of eventIds) await book('rex', eventId)

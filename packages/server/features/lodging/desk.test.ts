@@ -90,7 +90,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-20 stays on the console', () => {
-  it('LDG-20 are found by how they stand, by day, and by a part of a name, an address or a place', async () => {
+  it('LDG-20 are found by status, by day, and by part of a name, address or place', async () => {
     expect(await found('boss', {})).toEqual(['Ada', 'Di', 'Bo', 'Cy'])
     expect(
       await Promise.all(
@@ -151,7 +151,7 @@ describe('LDG-20 stays on the console', () => {
     expect(await found('mona', { standing: 'requested' })).toEqual([])
   })
 
-  it('LDG-20 are not among those now and to come once somebody has ended them, though their night is', async () => {
+  it('LDG-20 are not current or upcoming once somebody ended them; their night is', async () => {
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
     const { stayId } = await register('mona', lodgingId, on(0, 4), 'Flo')
     expect(await found('boss', { standing: 'live' })).toEqual(

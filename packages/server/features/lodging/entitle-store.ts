@@ -1,10 +1,11 @@
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { type EntitlingStay } from '@lodgepole/domain/people/stay-entitlement'
 import { sql } from 'kysely'
 import { isOfRenter } from '../../ledger/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-export const renters = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
+export const renters = ({ db, organizationId }: TenantTransaction, userIds: readonly PersonId[]) =>
   db
     .selectFrom('users')
     .select(['userId', 'lodgingIdPrimary'])
@@ -14,7 +15,7 @@ export const renters = ({ db, organizationId }: TenantTransaction, userIds: read
     .orderBy('userId')
 
 export interface RentersStay extends EntitlingStay {
-  readonly userId: string
+  readonly userId: PersonId
   readonly spendingAccount: boolean
   readonly label: string
   readonly address: string
@@ -22,7 +23,7 @@ export interface RentersStay extends EntitlingStay {
 
 export const confirmedStaysOf = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<readonly RentersStay[]> =>
   db
     .selectFrom('lodgingStayRenters as r')
@@ -37,7 +38,7 @@ export const confirmedStaysOf = async (
     .where('r.organizationId', '=', organizationId)
     .where('r.userId', '=', anyOf(userIds))
     .where('s.status', '=', 'confirmed')
-    .$narrowType<{ userId: string }>()
+    .$narrowType<{ userId: PersonId }>()
     .execute()
 
 /**
@@ -59,7 +60,7 @@ export const companions = async (
     .execute()
 
 interface Entitlement {
-  readonly userId: string
+  readonly userId: PersonId
   readonly lodgingIdPrimary: string | null
   readonly lodgingStartsAt: number | null
   readonly lodgingExpiresAt: number | null

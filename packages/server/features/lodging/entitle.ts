@@ -1,6 +1,7 @@
 // Puts on the accounts of renters what their stays entitle them to now. Always computed from all of
 // their confirmed stays, so that it does not matter how often, or after which change, it is done.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import {
   accountEndedAt,
   accountStayAt,
@@ -67,7 +68,7 @@ export interface Turned {
 /** Owners and long-term tenants who rent somewhere else keep what they have. */
 export const entitleRenters = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   nowSeconds: number,
 ): Promise<Turned> => {
   const known = userIds.length === 0 ? [] : await renters(tx, userIds).execute()
@@ -116,7 +117,7 @@ export const entitleRenters = async (
  */
 export const turnRenters = async (
   tx: CommandTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   nowSeconds: number,
 ): Promise<readonly string[]> => {
   const { away, closed } = await entitleRenters(tx, userIds, nowSeconds)

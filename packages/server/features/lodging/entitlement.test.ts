@@ -118,8 +118,8 @@ beforeAll(async () => {
   homes = await makeCommunity(server)
 })
 
-describe('LDG-11 a stay invites its renters and is theirs from its first day until the last is over', () => {
-  it('LDG-11 makes an account for who has none, and mails how to open it and what it is for', async () => {
+describe('LDG-11 a stay invites its renters, who have it from its first day to its last', () => {
+  it('LDG-11 makes an account for who has none, and mails how to open it and why', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
     const { stayId } = await register(
       lodgingId,
@@ -194,7 +194,7 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
     moveTo(0, '12:00')
   }, 40_000)
 
-  it('LDG-11 an earlier departure ends it at once, gives the nights back and takes the passes', async () => {
+  it('LDG-11 leaving earlier ends it at once, frees the nights and takes the passes', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
     const { stayId } = await register(lodgingId, 0, 10, ['rex@oak.example'])
     await linked(stayId)
@@ -284,7 +284,7 @@ describe('LDG-12 a stay as entitlement', () => {
     expect(await state()).toBe('ended')
   })
 
-  it('LDG-12 books within the stay, and not beyond its end or before its beginning, with the reason', async () => {
+  it('LDG-12 books within the stay, not before or after it, and says why', async () => {
     await setUser(database(), id('rita'), {
       lodgingStartsAt: dayStart(1),
       lodgingExpiresAt: dayStart(3),
@@ -309,7 +309,7 @@ describe('LDG-12 a stay as entitlement', () => {
     expect(await book(within)).toMatchObject({ status: 200 })
   })
 
-  it('LDG-12 shares the unit’s quota with whoever lives there, and tells what is used of it', async () => {
+  it('LDG-12 shares the unit’s quota with its residents, and shows what is used', async () => {
     await setOrganization(database(), { policies: {} })
     // A booking inside one of her other stays would count for that stay's unit.
     await database().pool.query(

@@ -1,7 +1,8 @@
+import type { InvoiceId, StayId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 
-export const invoicesOf = ({ db, organizationId }: TenantTransaction, stayIds: readonly string[]) =>
+export const invoicesOf = ({ db, organizationId }: TenantTransaction, stayIds: readonly StayId[]) =>
   db
     .selectFrom('lodgingStayInvoices')
     .select(['stayId', 'invoiceId'])
@@ -11,8 +12,8 @@ export const invoicesOf = ({ db, organizationId }: TenantTransaction, stayIds: r
 
 export const insertInvoiceOfStay = async (
   { db, organizationId }: TenantTransaction,
-  stayId: string,
-  invoiceId: string,
+  stayId: StayId,
+  invoiceId: InvoiceId,
 ): Promise<void> =>
   void (await db
     .insertInto('lodgingStayInvoices')

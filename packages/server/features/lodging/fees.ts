@@ -2,6 +2,8 @@
 // is confirmed, more when it grows, let off as far as nobody has paid when it shrinks or comes to
 // nothing. What has been paid is the office's to give back: it is said how much that is.
 
+import type { StayId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { feeCents, nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { chooseLanguage, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
@@ -38,7 +40,7 @@ const payerOf = async (
 /** What has been paid for each stay and not given back. */
 export const listPaidCents = async (
   tx: TenantTransaction,
-  stayIds: readonly string[],
+  stayIds: readonly StayId[],
 ): Promise<ReadonlyMap<string, number>> => {
   const invoices = stayIds.length === 0 ? [] : await invoicesOf(tx, stayIds)
   const held = await listHeldCents(
@@ -54,9 +56,9 @@ export const listPaidCents = async (
 /** Answers how much more has been paid than the stay costs now. */
 const letOff = async (
   tx: CommandTransaction,
-  stayId: string,
-  amountCents: number,
-  toCents: number,
+  stayId: StayId,
+  amountCents: Cents,
+  toCents: Cents,
 ): Promise<number> => {
   await letOffInvoices(
     tx,
@@ -78,8 +80,8 @@ export const billStay = async (
   viewer: Viewer,
   unit: UnitRow,
   stay: Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay'>,
-  fromCents: number,
-  toCents: number,
+  fromCents: Cents,
+  toCents: Cents,
 ): Promise<number> => {
   const { stayId } = stay
   if (toCents < fromCents) return letOff(tx, stayId, fromCents - toCents, toCents)

@@ -1,5 +1,6 @@
 import { unitFileEndpoints } from '@lodgepole/contract/lodging/file-endpoints'
-import { fileRefusals, refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
+import { fileRefusals } from '@lodgepole/domain/kernel/files/refusals'
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -10,7 +11,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { keepUpload, sendKept, signKeptUpload } from '../organizations/files/index.ts'
+import { sendKept, signKeptUpload, sizeOfKept } from '../organizations/files/index.ts'
 import {
   createKeepUnitFile,
   createRemoveUnitFile,
@@ -30,7 +31,7 @@ export const unitFileRoutes = (
   const find = (
     organizationId: string,
     actor: Actor,
-    unitId: string,
+    unitId: UnitId,
     fileId: string,
   ): Promise<Result<UnitFileRow, Refusal>> =>
     tenantTransaction(db, organizationId, async (tx) => {
@@ -66,24 +67,11 @@ export const unitFileRoutes = (
       uploaded: async ({ organizationId, body: { lodgingId, fileId }, ...context }) => {
         const file = await find(organizationId, context.actor, lodgingId, fileId)
         if (!file.ok) return file
-        const size =
-          file.value.state === 'ready'
-            ? ok(file.value.sizeBytes)
-            : await keepUpload(
-                store,
-                file.value.type,
-                uploadNameOf(file.value),
-                keptNameOf(file.value),
-              )
-        return size.ok
-          ? answerItem(
-              await commands.run(
-                keepFile,
-                { lodgingId, fileId, sizeBytes: size.value },
-                { ...context, organizationId },
-              ),
-            )
-          : refuse(refusalOfFault[size.error])
+        const { value: row } = file
+        const size = await sizeOfKept(store, row, uploadNameOf(row), keptNameOf(row))
+        if (!size.ok) return size
+        const input = { lodgingId, fileId, sizeBytes: size.value }
+        return answerItem(await commands.run(keepFile, input, { ...context, organizationId }))
       },
       read: async ({ organizationId, actor, query: { lodgingId, fileId }, reply }) => {
         const file = await find(organizationId, actor, lodgingId, fileId)

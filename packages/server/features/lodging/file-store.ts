@@ -3,12 +3,13 @@
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface FileKey {
   readonly organizationId: string
-  readonly unitId: string
+  readonly unitId: UnitId
   readonly fileId: string
 }
 
@@ -25,11 +26,11 @@ const rows = ({ db, organizationId }: TenantTransaction) =>
     .$narrowType<{ type: KeptFileType; state: 'pending' | 'ready' }>()
 
 /** Also those that were asked for and have not come. */
-export const listFiles = (tx: TenantTransaction, unitId: string) =>
+export const listFiles = (tx: TenantTransaction, unitId: UnitId) =>
   rows(tx).where('unitId', '=', unitId).execute()
 
 /** Of any number of units in one statement, in the order in which they came. */
-export const listReadyFiles = async (tx: TenantTransaction, unitIds: readonly string[]) =>
+export const listReadyFiles = async (tx: TenantTransaction, unitIds: readonly UnitId[]) =>
   unitIds.length === 0
     ? []
     : rows(tx)
@@ -39,7 +40,7 @@ export const listReadyFiles = async (tx: TenantTransaction, unitIds: readonly st
         .orderBy('fileId')
         .execute()
 
-export const findFile = (tx: TenantTransaction, unitId: string, fileId: string) =>
+export const findFile = (tx: TenantTransaction, unitId: UnitId, fileId: string) =>
   rows(tx).where('unitId', '=', unitId).where('fileId', '=', fileId).executeTakeFirst()
 
 export type UnitFileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
@@ -56,7 +57,7 @@ export const insertFile = async (
 
 export const keepFile = async (
   { db, organizationId }: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   fileId: string,
   sizeBytes: number,
 ): Promise<void> => {
@@ -71,7 +72,7 @@ export const keepFile = async (
 
 export const deleteFile = async (
   { db, organizationId }: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   fileId: string,
 ): Promise<void> => {
   await db

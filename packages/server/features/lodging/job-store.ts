@@ -1,6 +1,7 @@
 // What the jobs around stays ask and write across organizations: logins and accounts of renters,
 // whom to tell, and which stays begin or end.
 
+import type { LoginId, PersonId, StayId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -24,8 +25,8 @@ export interface ToldStay extends Pick<
 export const findToldStay = async (
   { db }: SystemTransaction,
   organizationId: string,
-  stayId: string,
-  personId: string | undefined,
+  stayId: StayId,
+  personId: PersonId | undefined,
 ): Promise<ToldStay | undefined> => {
   const { rows } = await sql<ToldStay>`
     select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address,
@@ -47,7 +48,7 @@ export const findToldStay = async (
 export const listRentersToTell = async (
   { db }: SystemTransaction,
   organizationId: string,
-  stayId: string,
+  stayId: StayId,
 ): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
   const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & Reader>`
     select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language,
@@ -67,7 +68,7 @@ export const listRentersToTell = async (
 export const keepsOwnAccount = async (
   { db }: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
 ): Promise<boolean> =>
   (
     await db
@@ -85,7 +86,7 @@ export const keepsOwnAccount = async (
 export const accountOfRenter = async (
   tx: SystemTransaction,
   organizationId: string,
-  loginId: string,
+  loginId: LoginId,
   {
     firstName,
     lastName,
@@ -149,9 +150,9 @@ export const accountOfRenter = async (
 export const linkRenter = async (
   tx: SystemTransaction,
   organizationId: string,
-  stayId: string,
+  stayId: StayId,
   place: number,
-  userId: string,
+  userId: PersonId,
 ): Promise<void> => {
   await tx.db
     .updateTable('lodgingStayRenters')
@@ -169,8 +170,8 @@ export const listToTurn = async (
   { db }: SystemTransaction,
   nowSeconds: number,
   limit: number,
-): Promise<readonly { readonly organizationId: string; readonly stayId: string }[]> => {
-  const { rows } = await sql<{ organizationId: string; stayId: string }>`
+): Promise<readonly { readonly organizationId: string; readonly stayId: StayId }[]> => {
+  const { rows } = await sql<{ organizationId: string; stayId: StayId }>`
     (select organization_id, stay_id, opens_at as due from lodging_stays where status = 'confirmed'
         and access = 'before' and opens_at <= ${nowSeconds} order by opens_at limit ${limit})
     union

@@ -212,7 +212,7 @@ const fileId = newId()
 const ticketCalls: Readonly<
   Record<string, { readonly call: TicketCall; readonly answers: readonly number[] }>
 > = {
-  //                                                                                                                             office manager owner writer stranger renter cashier other-manager
+  // In this order: office, manager, owner, writer, stranger, renter, cashier, other manager.
   see: {
     call: (who, ticketId, host) => get(who, '/v2/task/ticket', { ticketId }, host),
     answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE],
@@ -420,7 +420,7 @@ describe('TKT-17 a property manager has the tickets of their units', () => {
     ]).toEqual([HIDDEN, null])
   })
 
-  it('TKT-17 of several the one that was named, of one’s own alone; home is not taken for granted', async () => {
+  it('TKT-17 of several the named one, of one’s own alone; home is not the default', async () => {
     const [home, rented, strange] = [
       await makeUnit(server.database(), { owners: [homes.id('dana')] }),
       await makeUnit(server.database(), {

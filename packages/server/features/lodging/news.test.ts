@@ -98,7 +98,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-24 a wish for other days that something else came before', () => {
-  it('LDG-24 a manager’s own change: who asked is told by whom, and which days it has', async () => {
+  it('LDG-24 a manager’s own change: who asked learns by whom, and which days it has', async () => {
     const { lodgingId, stayId } = await wished(10)
     expect(
       (await homes.post('mona', CHANGE, { stayId, ...on(11, 2) })).json.item.stay,
@@ -117,7 +117,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     expect(await subjectsTo('mona', lodgingId)).toEqual([ASKED])
   }, 60_000)
 
-  it('LDG-24 the days that were asked for, given by hand, are an approval; a note alone decides nothing', async () => {
+  it('LDG-24 the requested days, set by hand, are an approval; a note alone is not', async () => {
     const { lodgingId, stayId } = await wished(20)
     expect(
       (await homes.post('mona', CHANGE, { stayId, ...on(20, 3), note: 'Key at the desk' })).json
@@ -165,7 +165,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
 })
 
 describe('LDG-25 whoever answers for a unit hears what others did with its stays', () => {
-  it('LDG-25 an early departure: owner and manager, in the organization’s word for who left; the renter in their own', async () => {
+  it('LDG-25 an early departure: owner and manager in one word, the renter in theirs', async () => {
     const { lodgingId, stayId } = await wished(0, { wish: false })
     await homes.post('rita', LEAVE, { stayId })
     expect([
@@ -181,7 +181,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
         expect(await textTo(who, lodgingId, ENDED)).toContain(part)
   }, 60_000)
 
-  it('LDG-25 leads those who work there to the console, and everybody else to the portal', async () => {
+  it('LDG-25 leads staff of the unit to the console, everybody else to the portal', async () => {
     const { lodgingId, stayId } = await wished(0, { wish: false })
     await homes.post('rita', LEAVE, { stayId })
     expect(await textTo('mona', lodgingId, ENDED)).toContain(
@@ -231,7 +231,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     ])
   }, 60_000)
 
-  it('LDG-25 a request that somebody else takes off the list is told as one that is declined', async () => {
+  it('LDG-25 a request that somebody else removes counts as declined', async () => {
     const lodgingId = await makeUnit(server.database(), {
       owners: [id('dana')],
       managers: [id('mona')],
@@ -262,7 +262,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
 })
 
 describe('LDG-29 a resident who is somebody’s guest', () => {
-  it('LDG-29 is told where, when and that it is over, and nothing of an account that begins or ends with the stay', async () => {
+  it('LDG-29 hears where, when and that it is over, and nothing about an account', async () => {
     await setUser(server.database(), id('kim'), { lodgingTenantType: 'tenant-long-term' })
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
     const { stayId } = (
@@ -297,7 +297,7 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
 })
 
 describe('LDG-25 a fee that was paid for a stay that is canceled', () => {
-  it('LDG-25 is named to those who answer for the unit and to the office, which alone can give it back; not to whoever rents', async () => {
+  it('LDG-25 is named to those responsible and the office, not to whoever rents', async () => {
     await setOrganization(server.database(), {
       policies: {
         staysNeedApproval: true,
@@ -372,7 +372,7 @@ describe('LDG-19 one of several has left', () => {
 })
 
 describe('TKT-11 a ticket that nobody looks after yet', () => {
-  it('TKT-11 is told to the admins and to whoever manages its unit, and to no other manager', async () => {
+  it('TKT-11 reaches the admins and whoever manages its unit, and no other manager', async () => {
     const lodgingId = await makeUnit(server.database(), {
       owners: [id('dana')],
       managers: [id('mona')],
@@ -396,7 +396,7 @@ describe('TKT-11 a ticket that nobody looks after yet', () => {
 })
 
 describe('LDG-26 a claimed unit', () => {
-  it('LDG-26 those who look after it and the office hear who has claimed it, once each', async () => {
+  it('LDG-26 its managers and the office hear who claimed it, once each', async () => {
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona'), id('boss')] })
     expect((await homes.post('kim', '/v2/lodging/unit/claim', { lodgingId })).json.item).toEqual({
       lodgingId,

@@ -6,7 +6,7 @@ import { leavesAlone, nightsOf } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listPaidCents } from './fees.ts'
 import { listRivals, type Rival } from './rivals-store.ts'
@@ -20,7 +20,7 @@ interface Around {
   readonly renters: readonly RenterRow[]
   readonly agentName: string
   readonly askerName: string
-  readonly paidCents: number
+  readonly paidCents: Cents
 }
 
 /** `isRenter`: and has not left. */

@@ -2,6 +2,7 @@
 // it.
 
 import type { Lodging, Unit } from '@lodgepole/contract/lodging/schemas'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { mayEditUnit, mayRegister } from '@lodgepole/domain/lodging/units'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -30,7 +31,10 @@ const presentUnit = (
     label: unit.label,
     address: unit.address,
     capacity: unit.capacity,
-    householdId: mayRegister(ties) || unit.householdId === viewer.userId ? unit.householdId : null,
+    householdId:
+      mayRegister(ties) || unit.householdId === householdIdOf(viewer.userId)
+        ? unit.householdId
+        : null,
     householdName: namesOf(shown, 'household')[0]?.name ?? null,
     owners: namesOf(shown, 'owner'),
     managers: namesOf(shown, 'manager'),

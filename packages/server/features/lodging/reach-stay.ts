@@ -2,6 +2,8 @@
 // whoever has nothing to do with it, it is not there.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { StayId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import type { StayDays } from '@lodgepole/domain/lodging/stays'
 import { mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
@@ -56,7 +58,7 @@ export const STAY_CHANGED = 'lodging.stay-changed'
 
 export interface StayNews {
   /** The renter whom alone it is about. */
-  readonly userId?: string
+  readonly userId?: PersonId
   /** The day on which they really left. */
   readonly leftDay?: string
   /** The days that were asked for, and by which account. */
@@ -67,13 +69,13 @@ export interface StayNews {
   /** Why it was declined, in the words of whoever did. */
   readonly reason?: string
   /** How much more has been paid than the stay costs now. */
-  readonly overpaidCents?: number
+  readonly overpaidCents?: Cents
   /** Who did it; not said of staff who act as a member, so that the member hears of it. */
   readonly byId?: string
 }
 
 export const stayChanged = (
-  stayId: string,
+  stayId: StayId,
   change: StayChange,
   news: StayNews = {},
 ): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
@@ -90,11 +92,11 @@ export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
 }
 
-export const overpays = (overpaidCents: number): Pick<StayNews, 'overpaidCents'> =>
+export const overpays = (overpaidCents: Cents): Pick<StayNews, 'overpaidCents'> =>
   overpaidCents > 0 ? { overpaidCents } : {}
 
 /** It begins or is over, whoever or whatever made it so. */
-export const stayTurned = (stayId: string, access: 'open' | 'over'): OutboxMessage => ({
+export const stayTurned = (stayId: StayId, access: 'open' | 'over'): OutboxMessage => ({
   topic: access === 'open' ? 'lodging.stay-begun' : 'lodging.stay-ended',
   payload: { stayId },
 })
@@ -108,7 +110,7 @@ export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
 export const answerStay = async (
   tx: CommandTransaction,
   viewer: Viewer,
-  stayId: string,
+  stayId: StayId,
 ): Promise<Result<StayAnswer, Refusal>> => {
   const stay = await findStay(tx, stayId)
   const [shown] = stay
@@ -120,7 +122,7 @@ export const answerStay = async (
 export const reachStay = async (
   tx: CommandTransaction,
   rules: LodgingRules,
-  stayId: string,
+  stayId: StayId,
   seenVersion: number | undefined,
 ): Promise<Result<ReachedStay, Refusal>> => {
   const entered = await enterLodging(tx, rules, tx.context.actor)

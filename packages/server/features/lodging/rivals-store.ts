@@ -1,5 +1,6 @@
 // Who else has, or wants, the nights of a stay that waits: said to whoever decides, before they do.
 
+import type { StayId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { StayDays, StayStatus } from '@lodgepole/domain/lodging/stays'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -10,8 +11,8 @@ export interface Rival extends StayDays {
 }
 
 interface Wanted extends StayDays {
-  readonly stayId: string
-  readonly unitId: string
+  readonly stayId: StayId
+  readonly unitId: UnitId
 }
 
 /**
@@ -23,7 +24,7 @@ export const listRivals = async (
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, Rival>> => {
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<Rival & { readonly stayId: string }>`
+  const { rows } = await sql<Rival & { readonly stayId: StayId }>`
     select wanted."stayId" as stay_id, other.first_day, other.last_day, other.status,
       trim(coalesce(renter.first_name || ' ' || renter.last_name, '')) as name
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("stayId" uuid,
@@ -43,7 +44,7 @@ export const listRivals = async (
 /** Nights on which a unit is taken, to whomever sees the unit: when, not by whom. */
 export const listTakenNights = (
   { db, organizationId }: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   from: string,
   to: string,
 ): Promise<readonly StayDays[]> =>

@@ -1,6 +1,7 @@
 // Stays in the order of their first day, as they are asked for: by unit, day, agent, owner, how
 // they stand, or a part of a name.
 
+import type { PersonId, StayId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { MAX_NIGHTS, type StayDays, type StayStanding } from '@lodgepole/domain/lodging/stays'
 import { DEFAULT_LODGING_NAME } from '@lodgepole/domain/lodging/units'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
@@ -14,15 +15,15 @@ export interface StayPage {
   readonly after: PageKey | undefined
   readonly limit: number
   readonly sortOrder: 'asc' | 'desc'
-  readonly unitId?: string | undefined
+  readonly unitId?: UnitId | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Also what was declined or canceled. */
   readonly all: boolean
   /** Those that one of these accounts registered, or whose unit is theirs. */
-  readonly agentId?: string | undefined
+  readonly agentId?: PersonId | undefined
   readonly ownerId?: string | undefined
-  readonly stayId?: string | undefined
+  readonly stayId?: StayId | undefined
   readonly standing?: StayStanding | undefined
   readonly search?: string | undefined
   readonly nowSeconds: number
@@ -38,12 +39,12 @@ export const firstDaySeconds = ({ firstDay }: StayDays): number => Date.parse(fi
  */
 const FEW = 200
 
-const ownsUnit = (organizationId: string, userId: string, relations: readonly string[]) =>
+const ownsUnit = (organizationId: string, userId: PersonId, relations: readonly string[]) =>
   sql<boolean>`exists (select 1 from lodging_unit_people p
       where p.organization_id = ${organizationId} and p.user_id = ${userId}
         and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_stays.unit_id)`
 
-const rents = (organizationId: string, userId: string) =>
+const rents = (organizationId: string, userId: PersonId) =>
   sql<boolean>`exists (select 1 from lodging_stay_renters r
       where r.organization_id = ${organizationId} and r.user_id = ${userId}
         and r.stay_id = lodging_stays.stay_id)`
@@ -113,12 +114,14 @@ const inOrder = (
   by?: Circle,
 ) => {
   let query = stays(tx).orderBy('firstDay', sortOrder).orderBy('stayId', sortOrder).limit(limit)
-  if (after)
+  if (after) {
+    const day = dayOfKey(after.seconds)
     query = query.where(
       sortOrder === 'asc'
-        ? sql<boolean>`(first_day, stay_id) > (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`
-        : sql<boolean>`(first_day, stay_id) < (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`,
+        ? sql<boolean>`(first_day, stay_id) > (${day}::date, ${after.id}::uuid)`
+        : sql<boolean>`(first_day, stay_id) < (${day}::date, ${after.id}::uuid)`,
     )
+  }
   if (unitId !== undefined) query = query.where('unitId', '=', unitId)
   if (from !== undefined) query = query.where(leavesFrom(from))
   if (to !== undefined) query = query.where('firstDay', '<=', to)
@@ -156,7 +159,7 @@ export const listStaysOf = async (
 ): Promise<readonly StayRow[]> => {
   const { db, organizationId } = tx
   const { userId, relations } = circle
-  const { rows: tied } = await sql<{ readonly unitId: string }>`
+  const { rows: tied } = await sql<{ readonly unitId: UnitId }>`
     select distinct unit_id
     from lodging_unit_people
     where organization_id = ${organizationId} and user_id = ${userId}

@@ -1,9 +1,17 @@
 // The rows of stays and their renters.
 
-import type { StayAccess, StayDays, StayStatus } from '@lodgepole/domain/lodging/stays'
+import type { PersonId, StayId, UnitId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import {
+  stayTransitions,
+  type StayAccess,
+  type StayDays,
+  type StayStatus,
+} from '@lodgepole/domain/lodging/stays'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { mayBecome, requireSteps } from '../../platform/database/status-step.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { refuseMerged } from '../people/households/index.ts'
 
@@ -38,17 +46,17 @@ export const stays = ({ db, organizationId }: TenantTransaction) =>
 
 export type StayRow = Awaited<ReturnType<ReturnType<typeof stays>['executeTakeFirstOrThrow']>>
 
-export const findStay = (tx: TenantTransaction, stayId: string): Promise<StayRow | undefined> =>
+export const findStay = (tx: TenantTransaction, stayId: StayId): Promise<StayRow | undefined> =>
   stays(tx).where('stayId', '=', stayId).executeTakeFirst()
 
 /** Held until the end of the transaction: two who change one stay do so one after the other. */
-export const lockStay = (tx: TenantTransaction, stayId: string): Promise<StayRow | undefined> =>
+export const lockStay = (tx: TenantTransaction, stayId: StayId): Promise<StayRow | undefined> =>
   stays(tx).where('stayId', '=', stayId).forUpdate().executeTakeFirst()
 
 /** A confirmed stay that wants one of these nights. */
 export const findOverlap = (
   tx: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   { firstDay, lastDay }: StayDays,
   exceptStayId?: string,
 ): Promise<StayRow | undefined> =>
@@ -80,23 +88,23 @@ export interface Renter {
 }
 
 export interface RenterRow extends Renter {
-  readonly stayId: string
+  readonly stayId: StayId
   readonly place: number
-  readonly userId: string | null
+  readonly userId: PersonId | null
   /** Null for whoever stays as long as the stay lasts. */
   readonly leftAt: number | null
 }
 
 export interface NewStayRow extends StayDays {
-  readonly stayId: string
-  readonly unitId: string
-  readonly agentId: string
+  readonly stayId: StayId
+  readonly unitId: UnitId
+  readonly agentId: PersonId
   readonly status: StayStatus
   readonly opensAt: number
   readonly closesAt: number
   readonly spendingAccount: boolean
   readonly note: string
-  readonly feeCents: number
+  readonly feeCents: Cents
   readonly createdAt: Date
 }
 
@@ -141,21 +149,23 @@ type StayChange = Partial<
 /** Called under the stay's lock. */
 export const updateStay = async (
   { db, organizationId }: TenantTransaction,
-  stayId: string,
+  stayId: StayId,
   change: StayChange,
   marks: object,
 ): Promise<void> => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('lodgingStays')
     .set({ ...change, ...marks, version: sql`version + 1` })
     .where('organizationId', '=', organizationId)
     .where('stayId', '=', stayId)
-    .execute()
+    .where(mayBecome('status', stayTransitions, change.status))
+    .executeTakeFirst()
+  requireSteps(`stay ${stayId}`, change.status, numUpdatedRows)
 }
 
 export const listRenters = async (
   { db, organizationId }: TenantTransaction,
-  stayIds: readonly string[],
+  stayIds: readonly StayId[],
 ): Promise<readonly RenterRow[]> =>
   stayIds.length === 0
     ? []
@@ -171,8 +181,8 @@ export const listRenters = async (
 /** Called under the stay's lock, which whoever is told of is counted by. */
 export const markLeft = async (
   { db, organizationId }: TenantTransaction,
-  stayId: string,
-  userId: string,
+  stayId: StayId,
+  userId: PersonId,
   leftAt: number,
 ): Promise<void> => {
   await db
@@ -191,7 +201,7 @@ export const markLeft = async (
  */
 export const listShortTerm = async (
   { db, organizationId }: TenantTransaction,
-  stayId: string,
+  stayId: StayId,
 ): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('lodgingStayRenters as r')
@@ -208,7 +218,7 @@ export const listShortTerm = async (
 
 export const listNames = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
   const rows = await db

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-05 registering renters', () => {
-  it('LDG-05 answers with the stay, and lists it for who registered it and who owns the unit', async () => {
+  it('LDG-05 answers with the stay, and lists it for who registered it and the owner', async () => {
     const lodgingId = await unitOf({ address: '11 Beacon Lane' })
     const made = await register('dana', lodgingId, on(3, 4), {
       renters: [rita, { firstName: 'Ben' }],
@@ -237,7 +237,7 @@ describe('LDG-07 changing and canceling', () => {
     expect((await homes.get('dana', LIST, { next: 'x' })).status).toBe(400)
   })
 
-  it('LDG-05 lists who comes first before who leaves first, on every page, also after a year', async () => {
+  it('LDG-05 lists arrivals before departures, on every page, also after a year', async () => {
     const [long, short] = [await unitOf(), await unitOf()]
     const wanted = [
       await stayOf('dana', long, on(20, 366)),
@@ -263,7 +263,7 @@ describe('LDG-07 changing and canceling', () => {
 })
 
 describe('LDG-13 stays in calendar programs', () => {
-  it('LDG-13 are whole days of the owner’s household, without names; a canceled one is marked', async () => {
+  it('LDG-13 are whole days of the owner’s household, no names; canceled ones marked', async () => {
     const lodgingId = await unitOf({ address: '13 Beacon Lane' })
     const { stayId } = await stayOf('dana', lodgingId, on(60, 4))
     const { url } = (await homes.post('dana', '/v2/calendar/feed', {})).json.item
@@ -296,7 +296,7 @@ describe('LDG-13 stays in calendar programs', () => {
 })
 
 describe('LDG-08 approval', () => {
-  it('LDG-08 an owner’s stay waits for the manager, takes no nights meanwhile, and of two the first that is approved has them', async () => {
+  it('LDG-08 an owner’s stay awaits the manager; of two, the first approved wins', async () => {
     await policies({ staysNeedApproval: true })
     const lodgingId = await unitOf()
     expect(
@@ -341,7 +341,7 @@ describe('LDG-08 approval', () => {
     expect(await stayOf('mona', lodgingId, on(20, 2))).toMatchObject({ status: 'confirmed' })
   })
 
-  it('LDG-08 whoever decides sees who else has, or wants, the nights; whoever asked, that they are taken', async () => {
+  it('LDG-08 deciders see who else has or wants the nights; who asked sees they went', async () => {
     const lodgingId = await unitOf()
     const [one, other] = [
       await stayOf('dana', lodgingId, on(3, 4)),
@@ -373,7 +373,7 @@ describe('LDG-08 approval', () => {
 })
 
 describe('LDG-09 fees', () => {
-  it('LDG-09 are an invoice of the owner’s, more for more nights, let off for fewer or none as far as nothing is paid', async () => {
+  it('LDG-09 are the owner’s invoice: more for more nights, less for fewer if unpaid', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 500 } })
     const lodgingId = await unitOf({ address: '12 Beacon Lane' })
     expect(
@@ -411,7 +411,7 @@ describe('LDG-09 fees', () => {
     await policies({})
   })
 
-  it('LDG-09 that have been paid stay paid, which those who act are told: all of it, or what is too much', async () => {
+  it('LDG-09 that are paid stay paid, and those who act learn how much is too much', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 500 } })
     const { stayId } = await stayOf('mona', await unitOf(), on(3, 4))
     const pay = () =>
@@ -454,7 +454,7 @@ describe('LDG-09 fees', () => {
     await policies({})
   })
 
-  it('LDG-09 are nobody’s where a property has no owner: whoever manages it is not billed', async () => {
+  it('LDG-09 are nobody’s where a property has no owner: its manager gets no bill', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 0 } })
     const [before, lodgingId] = [(await bills()).length, await unitOf({ owners: [] })]
     expect(

@@ -1,5 +1,6 @@
 // The rows of units and of the people who own them, look after them or live in them.
 
+import type { HouseholdId, UnitId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { DEFAULT_LODGING_NAME, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { sql } from 'kysely'
@@ -24,21 +25,21 @@ const units = ({ db, organizationId }: TenantTransaction) =>
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFirstOrThrow']>>
 
-export const findUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> =>
+export const findUnit = (tx: TenantTransaction, unitId: UnitId): Promise<UnitRow | undefined> =>
   units(tx).where('unitId', '=', unitId).executeTakeFirst()
 
 /** Held until the end of the transaction. */
-export const lockUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> =>
+export const lockUnit = (tx: TenantTransaction, unitId: UnitId): Promise<UnitRow | undefined> =>
   units(tx).where('unitId', '=', unitId).forNoKeyUpdate().executeTakeFirst()
 
 export const findUnits = (
   tx: TenantTransaction,
-  unitIds: readonly string[],
+  unitIds: readonly UnitId[],
 ): Promise<readonly UnitRow[]> => units(tx).where('unitId', '=', anyOf(unitIds)).execute()
 
 export interface UnitKey {
   readonly address: string
-  readonly unitId: string
+  readonly unitId: UnitId
 }
 
 interface Page {
@@ -46,7 +47,7 @@ interface Page {
   readonly limit: number
   /** A part of the address or the name. */
   readonly search: string
-  readonly unitId: string | undefined
+  readonly unitId: UnitId | undefined
 }
 
 /** Taken as it was typed: no sign in it stands for others. */
@@ -71,7 +72,7 @@ const inOrder = (tx: TenantTransaction, { after, limit, search, unitId }: Page) 
 
 /** Whom a list of units is for: by row, by living there, by having claimed one. */
 export interface Circle {
-  readonly userId: string
+  readonly userId: PersonId
   readonly relations: readonly UnitRelation[]
   readonly livesIn: string | null
   readonly claimed: boolean
@@ -96,7 +97,7 @@ const listTied = async (
   { db, organizationId }: TenantTransaction,
   { userId, relations, livesIn, claimed }: Circle,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ readonly unitId: string }>`
+  const { rows } = await sql<{ readonly unitId: UnitId }>`
     (select unit_id from lodging_unit_people where organization_id = ${organizationId}
         and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${2 * FEW + 1})
     union select unit_id
@@ -142,8 +143,8 @@ export const listUnitsOf = async (
 }
 
 export interface UnitPerson {
-  readonly unitId: string
-  readonly userId: string
+  readonly unitId: UnitId
+  readonly userId: PersonId
   readonly relation: UnitRelation | 'resident' | 'household'
   readonly name: string
 }
@@ -151,7 +152,7 @@ export interface UnitPerson {
 /** Everybody who stands in some way to these units, in one statement. */
 export const listUnitPeople = async (
   { db, organizationId }: TenantTransaction,
-  unitIds: readonly string[],
+  unitIds: readonly UnitId[],
 ): Promise<readonly UnitPerson[]> => {
   if (unitIds.length === 0) return []
   const { rows } = await sql<
@@ -184,7 +185,7 @@ export const listUnitPeople = async (
 /** How somebody stands to a unit, of everybody who stands in some way to it. */
 export const relationsIn = (
   people: readonly UnitPerson[],
-  userId: string,
+  userId: PersonId,
 ): readonly UnitRelation[] =>
   people.flatMap((one) =>
     one.userId === userId && (one.relation === 'owner' || one.relation === 'manager')
@@ -195,8 +196,8 @@ export const relationsIn = (
 /** The relations of one account to one unit. */
 export const findRelations = async (
   { db, organizationId }: TenantTransaction,
-  unitId: string,
-  userId: string,
+  unitId: UnitId,
+  userId: PersonId,
 ): Promise<readonly UnitRelation[]> =>
   (
     await db
@@ -212,7 +213,7 @@ export interface UnitFields {
   readonly label: string
   readonly address: string
   readonly capacity: number
-  readonly householdId: string | null
+  readonly householdId: HouseholdId | null
   readonly documents: readonly { readonly label: string; readonly url: string }[]
 }
 
@@ -223,7 +224,7 @@ const stored = <F extends Partial<UnitFields>>({ documents, ...rest }: F) => ({
 
 export const insertUnit = async (
   { db, organizationId }: TenantTransaction,
-  unit: UnitFields & { readonly unitId: string },
+  unit: UnitFields & { readonly unitId: UnitId },
   marks: object,
 ): Promise<void> => {
   await db
@@ -235,7 +236,7 @@ export const insertUnit = async (
 /** False when it is not the version that was seen. */
 export const updateUnit = async (
   { db, organizationId }: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   seenVersion: number | undefined,
   change: Partial<UnitFields>,
   marks: object,
@@ -252,9 +253,9 @@ export const updateUnit = async (
 
 export const replacePeople = async (
   tx: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   relation: UnitRelation,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<void> => {
   const { db, organizationId } = tx
   await db
@@ -283,7 +284,7 @@ export const replacePeople = async (
 /** How many of these are accounts that are still there. */
 export const countAccounts = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<number> =>
   (
     await db
@@ -299,7 +300,7 @@ export const countAccounts = async (
 /** Nothing changes when somebody else has it. */
 export const takeUnit = async (
   { db, organizationId }: TenantTransaction,
-  unitId: string,
+  unitId: UnitId,
   accountId: string,
 ): Promise<void> => {
   await db
@@ -317,7 +318,7 @@ export const takeUnit = async (
 export const moveIn = async (
   { db, organizationId }: TenantTransaction,
   accountId: string,
-  unitId: string,
+  unitId: UnitId,
   nowSeconds: number,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db

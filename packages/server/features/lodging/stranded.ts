@@ -3,6 +3,7 @@
 // job that was interrupted is asked about what is left.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import type { StayId } from '@lodgepole/domain/kernel/ids'
 import { isStranded } from '@lodgepole/domain/people/stay-entitlement'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Database } from '../../platform/database/pool.ts'
@@ -31,7 +32,7 @@ export const createGiveBackStranded = ({
   now,
 }: StrandedParts) => {
   const cancel = createCancelStranded({ organizations })
-  return async (organizationId: string, stayId: string): Promise<void> => {
+  return async (organizationId: string, stayId: StayId): Promise<void> => {
     const nowSeconds = Math.floor(now() / 1000)
     const stranded = await tenantTransaction(db, organizationId, async (tx) => {
       const accountIds = await listShortTerm(tx, stayId)

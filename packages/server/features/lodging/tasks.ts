@@ -2,6 +2,7 @@
 // Every job may be repeated.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import type { StayId } from '@lodgepole/domain/kernel/ids'
 import type { TaskList } from 'graphile-worker'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -38,7 +39,7 @@ export interface LodgingJobs extends TellStayParts {
 
 export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
   const { db, commands, now } = jobs
-  const turn = (organizationId: string, stayId: string) =>
+  const turn = (organizationId: string, stayId: StayId) =>
     commands.run(
       turnStay,
       { stayId },

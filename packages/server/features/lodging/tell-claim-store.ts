@@ -1,10 +1,11 @@
+import type { UnitId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { type TenantTransaction } from '../../platform/database/transaction.ts'
 import { findUnit } from './store.ts'
 
 export interface ClaimMessage {
   readonly organizationId: string
-  readonly lodgingId: string
-  readonly userId: string
+  readonly lodgingId: UnitId
+  readonly userId: PersonId
 }
 
 export const findClaim = async (tx: TenantTransaction, { lodgingId, userId }: ClaimMessage) => ({

@@ -2,6 +2,7 @@
 // answer for the unit hear what others did, managers are asked, and whoever asked for something is
 // answered. Every step may be repeated.
 
+import type { StayId } from '@lodgepole/domain/kernel/ids'
 import { unitLines } from '@lodgepole/domain/lodging/units'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -30,7 +31,7 @@ import { listAccount, type Reader } from './told-store.ts'
 
 export interface StayMessage extends StayNews {
   readonly organizationId: string
-  readonly stayId: string
+  readonly stayId: StayId
   readonly change: StayChange
 }
 

@@ -1,4 +1,5 @@
 import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
+import type { LoginId, UnitId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { tiesOf, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -17,11 +18,11 @@ export interface Reader {
 }
 
 export interface Answering extends Reader {
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 interface PersonRow {
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
   readonly language: string | null
   readonly role: string
@@ -47,7 +48,7 @@ const answeringOf = (row: PersonRow): Answering => ({
 export const listPeopleOfUnit = async (
   { db }: SystemTransaction,
   organizationId: string,
-  unitId: string,
+  unitId: UnitId,
   policies: Policies,
 ) => {
   const { rows } = await sql<PersonRow & { readonly relations: UnitRelation[] }>`
@@ -73,7 +74,7 @@ export const listPeopleOfUnit = async (
 export const listAccount = async (
   { db }: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
 ): Promise<readonly Answering[]> => {
   const { rows } = await sql<PersonRow>`
     select ${columns} from users u left join logins l on l.login_id = u.login_id
@@ -86,7 +87,7 @@ export const listOffice = async (
   tx: SystemTransaction,
   organizationId: string,
 ): Promise<readonly Answering[]> => {
-  const { rows } = await sql<PersonRow & { readonly loginId: string }>`
+  const { rows } = await sql<PersonRow & { readonly loginId: LoginId }>`
     select ${columns}, u.login_id from users u join logins l on l.login_id = u.login_id
     where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive
       and (u.role in ('admin', 'organization-manager', 'master-admin') or u.roles && array['admin',

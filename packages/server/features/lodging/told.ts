@@ -2,6 +2,7 @@
 // something. A row beside a unit is not enough here either: whoever lost the role hears of it no
 // more.
 
+import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import {
   type Answering,
@@ -17,7 +18,7 @@ import {
 export const listKeepers = async (
   tx: SystemTransaction,
   organizationId: string,
-  unitId: string,
+  unitId: UnitId,
   policies: Policies,
 ): Promise<readonly Answering[]> => {
   const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
@@ -35,7 +36,7 @@ export const listKeepers = async (
 export const listDeciders = async (
   tx: SystemTransaction,
   organizationId: string,
-  unitId: string,
+  unitId: UnitId,
   policies: Policies,
 ): Promise<readonly Answering[]> => {
   const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
@@ -48,7 +49,7 @@ export const listDeciders = async (
 export const listAnswering = async (
   tx: SystemTransaction,
   organizationId: string,
-  { unitId, agentId }: { readonly unitId: string; readonly agentId: string },
+  { unitId, agentId }: { readonly unitId: UnitId; readonly agentId: PersonId },
   policies: Policies,
 ): Promise<readonly Answering[]> => {
   const ofUnit = (await listPeopleOfUnit(tx, organizationId, unitId, policies))

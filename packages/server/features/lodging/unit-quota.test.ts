@@ -99,7 +99,7 @@ const book = (who: string, eventId: string | undefined) =>
 
 const onceAWeek = { scope: 'LODGING', maxPerWeek: 1 }
 
-describe('LDG-30 a booking inside a stay counts for the unit of that stay, whenever it is made', () => {
+describe('LDG-30 a booking inside a stay counts for that stay’s unit, whenever it is made', () => {
   it('LDG-30 two renters who book before they arrive share the quota', async () => {
     await endAllStays()
     const unitId = await makeUnit(database())
@@ -128,7 +128,7 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     expect(facts.household.stays).toEqual([{ unitId, opensAt: dayStart(1), closesAt: dayStart(6) }])
   })
 
-  it('LDG-30 people who leave and people who arrive in one week share what the unit has', async () => {
+  it('LDG-30 people who leave and people who arrive in one week share the quota', async () => {
     await endAllStays()
     const unitId = await makeUnit(database())
     await makeStay({ unitId, renters: ['rita'], from: 0, to: 2 })
@@ -153,7 +153,7 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     expect((await book('rex', eventIds[0])).status).toBe(200)
   })
 
-  it('LDG-30 a booking counts for another unit once the days of the stays have changed', async () => {
+  it('LDG-30 a booking counts for another unit once the days of the stays change', async () => {
     await endAllStays()
     const [first, second] = [await makeUnit(database()), await makeUnit(database())]
     const earlier = await makeStay({ unitId: first, renters: ['rita'], from: 0, to: 3 })
@@ -177,7 +177,7 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     expect((await book('rex', eventIds[2])).status).toBe(200)
   })
 
-  it('LDG-30 somebody without a home here who rents counts with the others; an owner counts at home', async () => {
+  it('LDG-30 a renter without a home here counts with the others; an owner at home', async () => {
     await endAllStays()
     const [rented, home] = [await makeUnit(database()), await makeUnit(database())]
     await setUser(database(), homes.id('kim'), { lodgingTenantType: null, lodgingIdPrimary: null })
@@ -236,9 +236,8 @@ describe('LDG-30 however many ask at once before they arrive', () => {
         await lock(tx)
         const { rows } = await sql<{ readonly count: number }>`
           select count(*)::int as count from bookings
-          where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])`.execute(
-          tx.db,
-        )
+          where organization_id = ${organizationId}
+            and event_id = any(${[...eventIds]}::uuid[])`.execute(tx.db)
         await between()
         if ((rows[0]?.count ?? 0) >= QUOTA) return
         const columns = [

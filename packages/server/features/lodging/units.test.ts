@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-02 lists of units', () => {
-  it('LDG-02 has for each the units they stand to in that way, in the order of their addresses', async () => {
+  it('LDG-02 has for each the units of that relation, in order of their addresses', async () => {
     expect(await listed('dana', OWNED)).toEqual(['anchor', 'beacon'])
     expect(await listed('dana', MANAGED)).toEqual([])
     expect(await listed('mona', MANAGED)).toEqual(['anchor', 'cove'])
@@ -114,7 +114,7 @@ describe('LDG-02 lists of units', () => {
     await database().pool.query('delete from lodging_units where unit_id = any($1)', [made])
   })
 
-  it('LDG-02 says who owns, manages and lives there to those who answer for a unit, and to nobody else', async () => {
+  it('LDG-02 names owner, manager and residents to those responsible, nobody else', async () => {
     const [anchor, beacon] = (await homes.get('dana', OWNED)).json.items
     expect(anchor).toMatchObject({
       label: 'Street address',
@@ -170,7 +170,7 @@ describe('LDG-02 lists of units', () => {
     expect((await homes.get('boss', ALL, { next: 'nonsense' })).status).toBe(400)
   })
 
-  it('LDG-02 is there only where the organization shows stays, and always for the office', async () => {
+  it('LDG-02 exists only where the organization shows stays, always for the office', async () => {
     await settings({ portalSettings: {} })
     expect([
       (await homes.get('dana', ALL)).json.code,
@@ -189,7 +189,7 @@ describe('LDG-02 lists of units', () => {
 })
 
 describe('LDG-01 a unit', () => {
-  it('LDG-01 is made by the office, goes by its address unless named, and is there once', async () => {
+  it('LDG-01 is made by the office, named by its address by default, and exists once', async () => {
     const made = await homes.post('boss', SAVE, {
       address: '9 Lantern Way',
       capacity: 6,
@@ -359,7 +359,7 @@ describe('LDG-03 claiming a unit', () => {
     await setUser(database(), id('moe'), { lodgingIdPrimary: null })
   })
 
-  it('LDG-03 any other is shared by whoever lives there; nobody has two, and a renter has none to choose', async () => {
+  it('LDG-03 any other is shared by its residents; nobody has two, a renter has none', async () => {
     await asked('LODGING')
     expect((await claim('dana', 'cove')).json.item).toEqual({ lodgingId: units['cove'] })
     expect((await claim('dana', 'anchor')).json.code).toBe('HAS_LODGING')
@@ -386,7 +386,7 @@ const makeFar = async () => {
 describe('LDG-18 among many units', () => {
   beforeAll(makeFar)
 
-  it('LDG-18 finds by a part of the address or the name, within what one may see, and takes signs as they are', async () => {
+  it('LDG-18 finds by part of an address or name within one’s view, signs as typed', async () => {
     expect([
       await listed('boss', ALL, { search: 'o' }),
       await listed('boss', ALL, { search: 'GULL' }),
@@ -459,7 +459,7 @@ describe('LDG-17 papers of a unit', () => {
     }
   }
 
-  it('LDG-17 are put by whoever looks after it, read by whoever lives there, and taken away again', async () => {
+  it('LDG-17 are set by whoever manages it, read by residents, and removed again', async () => {
     const { fileId, said } = await put(pdf)
     expect(said.json.item.files).toEqual([
       { fileId, name: 'rules.pdf', type: 'pdf', sizeBytes: pdf.length },

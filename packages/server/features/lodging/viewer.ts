@@ -3,6 +3,7 @@
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import {
   isLead,
@@ -26,7 +27,7 @@ export interface LodgingRules {
 }
 
 export interface Viewer {
-  readonly userId: string
+  readonly userId: PersonId
   readonly roles: ReadonlySet<Role>
   readonly lodgingTenantType: string | null
   readonly lodgingIdPrimary: string | null
@@ -97,7 +98,7 @@ export const tiesTo = (
   tiesOf(
     viewer,
     relations,
-    unit.unitId === viewer.lodgingIdPrimary || unit.householdId === viewer.userId,
+    unit.unitId === viewer.lodgingIdPrimary || unit.householdId === householdIdOf(viewer.userId),
     viewer.organization.policies,
   )
 

@@ -2,10 +2,11 @@
 // staff work in many organizations as admins of each; what members ask there is the organization's
 // to answer, so that they hear of it only where nobody else would.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { listInstallationStaff } from './own-office-store.ts'
 
-export const ownOffice = async <R extends { readonly loginId: string | null }>(
+export const ownOffice = async <R extends { readonly loginId: LoginId | null }>(
   tx: SystemTransaction,
   readers: readonly R[],
 ): Promise<readonly R[]> => {

@@ -2,7 +2,8 @@
 // turn the rest of the sentence around, not endless. It stays text; escaping is the layout's part.
 
 /** Control characters, line ends and every other kind of space. */
-const SPACES = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g // oxlint-disable-line no-control-regex -- these are what is removed
+// oxlint-disable-next-line no-control-regex -- these are what is removed
+const SPACES = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g
 /** Marks that change the direction of what follows them; a name has no business doing that. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const RIGHT_TO_LEFT =

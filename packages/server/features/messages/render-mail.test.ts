@@ -196,7 +196,7 @@ describe('MAIL-02 every mail in three languages, as the organization’s own', (
     expect(at('oak.localhost')).not.toContain('<img')
   })
 
-  it('shows the organization’s logo when it has one that can be fetched safely, else its letter', () => {
+  it('shows the organization’s logo when it can be fetched safely, else its letter', () => {
     const withLogo = (logoUrl: string) =>
       renderMail(
         'recovery-code',

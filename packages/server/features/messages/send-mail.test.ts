@@ -159,7 +159,7 @@ beforeEach(async () => {
 afterAll(() => worker?.stop())
 
 describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was committed', () => {
-  it('waits in the queue where there is no organization, even before a worker has ever run', async () => {
+  it('waits in the queue without an organization, even before a worker ever ran', async () => {
     const { db } = database()
     const role = await systemTransaction(db, async (tx) => {
       await requestSystemMail(tx, recovery(), { organizationId: undefined, nowMs })
@@ -209,7 +209,7 @@ describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was c
     expect(attempts.map(({ to }) => to)).toEqual([DANA])
   })
 
-  it('takes requests of system flows with an organization through that organization’s outbox', async () => {
+  it('sends system flows with an organization through that organization’s outbox', async () => {
     const { db } = database()
     await systemTransaction(db, (tx) =>
       requestSystemMail(tx, recovery(), { organizationId: elm.organizationId, nowMs }),
@@ -232,7 +232,7 @@ describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was c
 })
 
 describe('MAIL-04 a mail that does not leave is tried again, and leaves no secret behind', () => {
-  it('is sent under the same id after a failure, and neither log nor queue says to whom or what', async () => {
+  it('is sent under the same id after a failure; log and queue hide whom and what', async () => {
     onSend = ({ to }) => {
       if (attempts.length > 1) return
       throw Object.assign(new Error(`451 <${to}> later, code 123456`), {
@@ -253,7 +253,7 @@ describe('MAIL-04 a mail that does not leave is tried again, and leaves no secre
     expect(logs).not.toMatch(SECRETS)
   })
 
-  it('MAIL-26 that is only stored has a line of its own in the log, and counts as such', async () => {
+  it('MAIL-26 that is only stored has its own line in the log, and counts as such', async () => {
     handover = 'stored'
     try {
       await run(recovery())
@@ -314,7 +314,7 @@ describe('MAIL-04 a mail that does not leave is tried again, and leaves no secre
     expect(logs).toContain('"msg":"MAIL_TOO_LATE"')
   })
 
-  it('MAIL-14 counts as a failure that may pass where the server did not take the recipient until then', async () => {
+  it('MAIL-14 is a passing failure where the server had not yet taken the recipient', async () => {
     onSend = () => {
       throw Object.assign(new Error('later'), {
         code: 'EENVELOPE',

@@ -124,7 +124,7 @@ describe('ACC-05 one person is answered to whoever may see them', () => {
     }),
   )
 
-  it('finds the member, not somebody who once reserved as a guest with the same address', async () => {
+  it('finds the member, not a former guest who reserved with the same address', async () => {
     await makeEarlierGuest(server.database(), oak.organizationId, 'dana.home@oak.example')
     expect((await ask('boss', byEmail('dana.home@oak.example'))).json.item.userId).toBe(id('dana'))
   })
@@ -151,7 +151,7 @@ describe('ACC-05 one person is answered to whoever may see them', () => {
     expect(await ask('dana', query)).toMatchObject({ status: 400, json: { message } }),
   )
 
-  it('is nobody’s business without a session, from another organization, or about one', async () => {
+  it('is refused without a session, from another organization, or about one', async () => {
     expect((await ask('', { userId: id('dana') })).status).toBe(401)
     expect((await ask('elmboss', { userId: id('dana') })).status).toBe(403)
     expect(await ask('elmboss', { userId: id('dana') }, elm.host)).toMatchObject(nobody)

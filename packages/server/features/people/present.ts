@@ -10,6 +10,7 @@ import {
 } from '@lodgepole/contract/people/schemas'
 import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ageAt } from '@lodgepole/domain/people/age'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
@@ -63,7 +64,7 @@ const sharingOf = ({
   }
 }
 
-const isSecondParent = (row: AccountRow, loginId: string): boolean =>
+const isSecondParent = (row: AccountRow, loginId: LoginId): boolean =>
   row.parent2LoginId === loginId && row.loginId !== loginId
 
 /** A second parent is shown the roles that they may use. */
@@ -79,7 +80,7 @@ const rolesFor = (
 export const presentAccount = (
   row: AccountRow,
   organization: MemberOrganization,
-  loginId: string,
+  loginId: LoginId,
   contributors: readonly Contributor[],
   kept: KeptCards,
   nowMs: number,

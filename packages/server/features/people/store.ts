@@ -2,6 +2,7 @@
 // names one of them.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { hasOpenAccount } from '../../ledger/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -11,10 +12,10 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 export interface AccountKey {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
-const accountsIn = (tx: SystemTransaction, organizationId: string, userIds: readonly string[]) =>
+const accountsIn = (tx: SystemTransaction, organizationId: string, userIds: readonly PersonId[]) =>
   tx.db
     .selectFrom('users')
     .leftJoin('logins', 'logins.loginId', 'users.loginId')
@@ -43,7 +44,7 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
   )
 
 /** Organizations of this login that are closed at the moment, with what they tell their people. */
-export const findClosedOrganizations = async (tx: SystemTransaction, loginId: string) => {
+export const findClosedOrganizations = async (tx: SystemTransaction, loginId: LoginId) => {
   const closed = await inEachOrganization(
     await listOrganizationsOfLogins(tx, [loginId]),
     (organizationId) => closedIn(tx, organizationId, loginId),
@@ -51,7 +52,7 @@ export const findClosedOrganizations = async (tx: SystemTransaction, loginId: st
   return closed.toSorted((a, b) => a.organizationName.localeCompare(b.organizationName))
 }
 
-const closedIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
+const closedIn = (tx: SystemTransaction, organizationId: string, loginId: LoginId) =>
   tx.db
     .selectFrom('users')
     .innerJoin('organizations', (join) =>

@@ -1,6 +1,7 @@
 // Events, with everybody who could move up into a seat that becomes free there: read, then locked
 // in the order that everybody keeps.
 
+import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { listWaitingIn } from './booking-store.ts'
@@ -16,7 +17,7 @@ export interface Around {
   /** Everybody whose lock is held. */
   readonly locked: readonly PersonRow[]
   /** The last place of an event's line whose party is locked. */
-  readonly askedUpTo: (eventId: string) => number
+  readonly askedUpTo: (eventId: EventId) => number
 }
 
 /** The head of the line; a job asks whoever stands behind it. */
@@ -26,8 +27,8 @@ const MOST_ASKED = 160
 const BEFORE_ALL = -1
 
 interface WaitingRow {
-  readonly eventId: string
-  readonly groupId: string
+  readonly eventId: EventId
+  readonly groupId: BookingGroupId
   readonly waitingNumber: number | null
 }
 
@@ -38,7 +39,7 @@ interface WaitingRow {
 const lastAsked = (
   waiting: readonly WaitingRow[],
   afterPlace: number,
-): ((eventId: string) => number) => {
+): ((eventId: EventId) => number) => {
   const cut = waiting.length < MOST_ASKED ? undefined : waiting.at(-1)?.groupId
   const last = new Map(
     waiting
@@ -54,7 +55,7 @@ const lastAsked = (
  */
 export const lockAround = async (
   tx: CommandTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
   userIds: readonly string[],
   afterPlace = BEFORE_ALL,
 ): Promise<Around> => {

@@ -129,7 +129,7 @@ describe('RSV-21 availability', () => {
     expect((await read('kim', {})).item.facts.seats).toEqual([])
   })
 
-  it('RSV-70 shows of neighbors which events their unit has used, and nobody’s ids; the browser’s rules say what the server’s say', async () => {
+  it('RSV-70 shows neighbors’ used events without ids; browser and server agree', async () => {
     const lodgingIdPrimary = newId()
     await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
       tx.db
@@ -185,7 +185,7 @@ describe('RSV-21 availability', () => {
     })
   })
 
-  it('refuses to label for somebody else’s people, and guests where they are not taken', async () => {
+  it('refuses to label for others’ people, and for guests where they are not taken', async () => {
     expect(
       await homes.get('kim', '/v2/session/availability', { personIds: id('maya') }),
     ).toMatchObject({ status: 404, json: { code: 'PERSON_NOT_FOUND' } })

@@ -4,6 +4,7 @@
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
+import type { EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -29,7 +30,7 @@ export interface AvailabilityWish {
   readonly campusId: string | null
   readonly lowerSeconds: number
   /** For whom the labels are; nobody yet is fine. */
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
   readonly nowSeconds: number
   /** What these people would give up for another time: the rules are asked as if it were gone. */
   readonly insteadEventId?: string | undefined
@@ -75,7 +76,7 @@ interface Asker {
   readonly asking: Asking
   readonly shown: ReadonlyMap<string, Series>
   /** The event that would be given up, of which nothing is gone yet. */
-  readonly left?: { readonly eventId: string; readonly asking: Asking } | undefined
+  readonly left?: { readonly eventId: EventId; readonly asking: Asking } | undefined
 }
 
 /** All but the timetable: who asks, what they have, and what is shown to them. */

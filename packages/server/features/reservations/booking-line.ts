@@ -3,6 +3,7 @@
 // organization's events share a few lanes, so a busy morning over many events travels together as
 // well. The rows' own locks still hold, so any number of processes may do this side by side.
 
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { CommandContext } from '../../platform/command-context.ts'
@@ -20,7 +21,7 @@ const LANES = 4
  * An event is always in the same lane, so that its requests meet before they reach its lock. Ids
  * are made in order of time: their last digits are what differs.
  */
-const laneOf = (eventId: string): number => Number.parseInt(eventId.slice(-4), 16) % LANES
+const laneOf = (eventId: EventId): number => Number.parseInt(eventId.slice(-4), 16) % LANES
 
 export type TakeSeats = (
   input: BookInput,

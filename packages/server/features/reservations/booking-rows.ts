@@ -1,5 +1,6 @@
 // The rows of what was granted: a seat for each person in each event, all of one group.
 
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -13,7 +14,7 @@ import type { Decided } from './decide-together.ts'
 export const readLines = async (
   tx: TenantTransaction,
   decided: readonly Decided[],
-): Promise<(eventId: string) => number> => {
+): Promise<(eventId: EventId) => number> => {
   const waitedFor = decided.flatMap(({ granted }) =>
     granted.filter(({ status }) => status === 'Waitlisted').map(({ event }) => event.eventId),
   )
@@ -27,7 +28,7 @@ export const readLines = async (
 
 export const rowsOf = (
   { account, persons, granted }: Decided,
-  nextPlace: (eventId: string) => number,
+  nextPlace: (eventId: EventId) => number,
   createdAt: Date,
 ): readonly NewBooking[] => {
   const groupId = newId()

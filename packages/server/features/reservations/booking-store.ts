@@ -1,9 +1,24 @@
 // Bookings: what the rules ask about, and the writing of what they decided.
 
+import type {
+  BookingGroupId,
+  BookingId,
+  EventId,
+  PaymentId,
+  PersonId,
+  SeriesId,
+} from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import { statusesBefore } from '@lodgepole/domain/kernel/transitions'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
-import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
+import {
+  ACTIVE_STATUSES,
+  bookingTransitions,
+  type BookingStatus,
+} from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { mayBecome, requireSteps } from '../../platform/database/status-step.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Events last 31 days at most: one that began this long ago may still go on. */
@@ -11,7 +26,7 @@ const LONGEST_EVENT_SECONDS = 31 * 86_400
 
 interface Seats {
   readonly accountIds: readonly string[]
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
   readonly lowerSeconds: number
 }
 
@@ -48,13 +63,13 @@ export const listSeats = async (
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 export interface NewBooking {
-  readonly bookingId: string
-  readonly eventId: string
-  readonly seriesId: string
+  readonly bookingId: BookingId
+  readonly eventId: EventId
+  readonly seriesId: SeriesId
   readonly userId: string
-  readonly authUserId: string
-  readonly groupId: string
-  readonly status: string
+  readonly authUserId: PersonId
+  readonly groupId: BookingGroupId
+  readonly status: BookingStatus
   readonly startSeconds: number
   readonly endSeconds: number
   readonly startDayHash: string
@@ -63,10 +78,10 @@ export interface NewBooking {
   readonly cancelExpiresAt: number | null
   readonly offerExpiresAt: number | null
   readonly waitingNumber: number | null
-  readonly priceCents: number
+  readonly priceCents: Cents
   readonly paidJournalId: string | null
-  readonly paidUserId: string | null
-  readonly paymentId: string | null
+  readonly paidUserId: PersonId | null
+  readonly paymentId: PaymentId | null
   readonly createdAt: Date
 }
 
@@ -90,7 +105,7 @@ const HOLDS_SEAT = sql`status in ('Registered', 'Needs Approval', 'Offered')`
  * Counts who sits where from the seats themselves, so that no count can drift from what it counts.
  * `seat` is what they are read from.
  */
-const countSeats = (organizationId: string, eventIds: readonly string[]) => sql`
+const countSeats = (organizationId: string, eventIds: readonly EventId[]) => sql`
   taken as (select event_id, extra_id, count(*) as people, count(distinct user_id) as households
     from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
   update events set changed_at = statement_timestamp(),
@@ -104,7 +119,7 @@ const countSeats = (organizationId: string, eventIds: readonly string[]) => sql`
         and taken.extra_id = extra ->> 'extraId') end
   where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])`
 
-const seatsIn = (organizationId: string, eventIds: readonly string[]) =>
+const seatsIn = (organizationId: string, eventIds: readonly EventId[]) =>
   sql`select event_id, user_id, extra_ids
     from bookings
     where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])
@@ -134,11 +149,11 @@ export const insertBookings = async (
  */
 export const seatLateComers = async (
   tx: TenantTransaction,
-  bookingIds: readonly string[],
+  bookingIds: readonly BookingId[],
 ): Promise<boolean> => {
   const { db, organizationId } = tx
   const ids = sql`any(${[...bookingIds]}::uuid[])`
-  const { rows } = await sql<{ readonly eventId: string }>`
+  const { rows } = await sql<{ readonly eventId: EventId }>`
     with late as (select event_id, count(*) as people from bookings
       where organization_id = ${organizationId} and booking_id = ${ids} and status = 'No Show'
       group by event_id)
@@ -163,7 +178,7 @@ export const seatLateComers = async (
 /** The last number of each line; read under the events' locks. */
 export const lastWaitingNumbers = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<Map<string, number>> => {
   if (eventIds.length === 0) return new Map()
   const rows = await db
@@ -179,14 +194,14 @@ export const lastWaitingNumbers = async (
 /** The same after seats were given back or changed hands. */
 export const recount = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<void> => {
   if (eventIds.length === 0) return
   await sql`with seat as (${seatsIn(organizationId, eventIds)}),
       ${countSeats(organizationId, eventIds)}`.execute(db)
 }
 
-const live = ({ db, organizationId }: TenantTransaction, eventId: string) =>
+const live = ({ db, organizationId }: TenantTransaction, eventId: EventId) =>
   db
     .selectFrom('bookings')
     .selectAll()
@@ -206,10 +221,10 @@ export const findOwn = (
     userId,
     personIds,
   }: {
-    readonly eventId: string
-    readonly groupId: string
+    readonly eventId: EventId
+    readonly groupId: BookingGroupId
     readonly userId: string
-    readonly personIds: readonly string[]
+    readonly personIds: readonly PersonId[]
   },
 ) =>
   live(tx, eventId)
@@ -223,8 +238,8 @@ export const findOwn = (
 /** A seat of the event, whatever became of it. Held, as a gate holds it that lets its person in. */
 export const lockBookingIn = (
   { db, organizationId }: TenantTransaction,
-  eventId: string,
-  bookingId: string,
+  eventId: EventId,
+  bookingId: BookingId,
 ) =>
   db
     .selectFrom('bookings')
@@ -236,7 +251,7 @@ export const lockBookingIn = (
     .executeTakeFirst()
 
 /** Who waits, in the order of the line; those from before there were numbers come first. */
-export const listWaiting = (tx: TenantTransaction, eventId: string) =>
+export const listWaiting = (tx: TenantTransaction, eventId: EventId) =>
   live(tx, eventId)
     .where('status', '=', 'Waitlisted')
     .orderBy(sql`waiting_number nulls first`)
@@ -247,7 +262,7 @@ export const listWaiting = (tx: TenantTransaction, eventId: string) =>
 /** The heads of several lines behind a place, before anything is locked. */
 export const listWaitingIn = (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
   afterPlace: number,
   limit: number,
 ) =>
@@ -264,10 +279,10 @@ export const listWaitingIn = (
     .execute()
 
 /** The rows of a group in one event that are still alive; read under the event's lock. */
-export const findGroup = (tx: TenantTransaction, eventId: string, groupId: string) =>
+export const findGroup = (tx: TenantTransaction, eventId: EventId, groupId: BookingGroupId) =>
   live(tx, eventId).where('groupId', '=', groupId).orderBy('bookingId').execute()
 
-export const findByPayment = ({ db, organizationId }: TenantTransaction, paymentId: string) =>
+export const findByPayment = ({ db, organizationId }: TenantTransaction, paymentId: PaymentId) =>
   db
     .selectFrom('bookings')
     .selectAll()
@@ -282,16 +297,22 @@ export const writeSeats = async (
   seats: readonly SeatChange[],
 ): Promise<void> => {
   if (seats.length === 0) return
-  await sql`
+  const given = seats.map((seat) => ({
+    ...seat,
+    before: statusesBefore(bookingTransitions, seat.status),
+  }))
+  const { numAffectedRows } = await sql`
     update bookings
     set status = given.status, price_cents = given."priceCents",
       paid_journal_id = given."paidJournalId", paid_user_id = given."paidUserId",
       payment_id = given."paymentId",
       offer_expires_at = given."offerExpiresAt", waiting_number = null
-    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as given ("bookingId" uuid,
-      status text, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid,
-        "offerExpiresAt" bigint)
-    where organization_id = ${organizationId} and booking_id = given."bookingId"`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("bookingId" uuid,
+      status text, before text[], "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid,
+      "paymentId" uuid, "offerExpiresAt" bigint)
+    where organization_id = ${organizationId} and booking_id = given."bookingId"
+      and bookings.status = any(given.before)`.execute(db)
+  requireSteps('bookings', seats[0]?.status, numAffectedRows, seats.length)
 }
 
 export type SeatChange = Pick<
@@ -309,21 +330,23 @@ export type BookingRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
 export const setStatus = async (
   { db, organizationId }: TenantTransaction,
-  bookingIds: readonly string[],
-  change: { readonly status: string; readonly offerExpiresAt?: number },
+  bookingIds: readonly BookingId[],
+  change: { readonly status: BookingStatus; readonly offerExpiresAt?: number },
 ): Promise<void> => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('bookings')
     .set({ waitingNumber: null, ...change })
     .where('organizationId', '=', organizationId)
     .where('bookingId', 'in', bookingIds)
-    .execute()
+    .where(mayBecome('status', bookingTransitions, change.status))
+    .executeTakeFirst()
+  requireSteps('bookings', change.status, numUpdatedRows, bookingIds.length)
 }
 
 /** Their payment belongs to other seats from now on. */
 export const releasePayments = async (
   { db, organizationId }: TenantTransaction,
-  bookingIds: readonly string[],
+  bookingIds: readonly BookingId[],
 ): Promise<void> => {
   if (bookingIds.length === 0) return
   await db
@@ -338,7 +361,7 @@ export const releasePayments = async (
  * Offers that nobody took in time; one that a card is paying for right now ends with its payment.
  * Read under the event's lock.
  */
-export const listExpiredOffers = (tx: TenantTransaction, eventId: string, nowSeconds: number) =>
+export const listExpiredOffers = (tx: TenantTransaction, eventId: EventId, nowSeconds: number) =>
   live(tx, eventId)
     .where('status', '=', 'Offered')
     .where('paymentId', 'is', null)
@@ -352,7 +375,7 @@ export const listEventsToFill = async (
   nowSeconds: number,
   limit: number,
 ) => {
-  const { rows } = await sql<{ organizationId: string; eventId: string }>`
+  const { rows } = await sql<{ organizationId: string; eventId: EventId }>`
     select organization_id, event_id
     from bookings
     where status = 'Offered' and payment_id is null and offer_expires_at <= ${nowSeconds}
@@ -361,13 +384,13 @@ export const listEventsToFill = async (
 }
 
 /** Everybody who has a seat or waits for one; read under the event's lock. */
-export const listLive = (tx: TenantTransaction, eventId: string) =>
+export const listLive = (tx: TenantTransaction, eventId: EventId) =>
   live(tx, eventId).orderBy('bookingId').execute()
 
 /** The same of several events at once. */
 export const listLiveIn = (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ) =>
   db
     .selectFrom('bookings')
@@ -381,7 +404,7 @@ export const listLiveIn = (
 /** An event has been moved: what its bookings say of the time goes along. */
 export const moveBookings = async (
   { db, organizationId }: TenantTransaction,
-  eventId: string,
+  eventId: EventId,
   to: {
     readonly startSeconds: number
     readonly endSeconds: number

@@ -3,6 +3,7 @@
 // login. docs/decisions/0055-guests-of-a-household.md says what holds for them.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
@@ -79,7 +80,7 @@ export const insertBroughtGuests = async (
  */
 export const dropUnpaidGuests = async (
   { db, organizationId }: TenantTransaction,
-  bookingIds: readonly string[],
+  bookingIds: readonly BookingId[],
 ): Promise<void> => {
   const { rows } = await sql<{ readonly userId: string }>`
     select guest.user_id from users guest
@@ -116,10 +117,10 @@ export const guestsNote = ({ guests = [] }: { readonly guests?: readonly string[
   guests.length > 0 ? { guests: guests.length } : {}
 
 interface Left {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly accountId: string
   /** The seats that are given up. */
-  readonly bookingIds: readonly string[]
+  readonly bookingIds: readonly BookingId[]
 }
 
 /**

@@ -136,7 +136,7 @@ beforeAll(async () => {
 })
 
 describe('RSV-71 a member brings a guest', () => {
-  it('who has a seat at the price for guests, paid by the household in the same payment', async () => {
+  it('who has a seat at the guest price, paid by the household in the same payment', async () => {
     const eventId = await eventAt(100, { priceSettings: { basePrice: 3 } })
     const before = await spending('maya')
     const booked = await book('dana', ['maya'], ['  Sam   Lee '], eventId, { payerId: id('maya') })
@@ -206,7 +206,7 @@ describe('RSV-71 a member brings a guest', () => {
     expect(await taken(eventId)).toBe(0)
   })
 
-  it('into the account that brings them alone: another household cannot book or cancel them', async () => {
+  it('into the account that brings them: no other household books or cancels them', async () => {
     const eventId = await eventAt(104)
     const { groupId } = (await book('dana', ['maya'], ['Sam'], eventId, { payerId: id('maya') }))
       .json.item
@@ -290,7 +290,7 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
 })
 
 describe('RSV-98 a declined card', () => {
-  it('leaves nothing of guests who were entered for it, and those who have come before stay', async () => {
+  it('leaves none of the guests entered for it, and those who came before stay', async () => {
     const [eventId, other] = [await eventAt(128), await eventAt(129)]
     const names = async () =>
       (
@@ -338,7 +338,7 @@ describe('RSV-94 a swap leaves no guest alone', () => {
     })),
   })
 
-  it('whether an account or a card pays for it, and also when everybody of the household leaves at once', async () => {
+  it('whether account or card pays, and also when the whole household leaves at once', async () => {
     const [from, to] = [await eventAt(130), await eventAt(130, { priceSettings: { basePrice: 3 } })]
     const first = (await book('dana', ['maya'], ['Sam'], from, pay())).json.item.groupId
     const second = (await book('dana', ['theo'], [], from)).json.item.groupId
@@ -436,7 +436,7 @@ describe('RSV-75 a guest waits in line with the party', () => {
 })
 
 describe('RSV-74 a guest is named wherever the reservation is', () => {
-  it('in mails, in the calendar and in the report, as one of the household’s reservation', async () => {
+  it('in mails, calendar and report, as one of the household’s reservation', async () => {
     const eventId = await eventAt(154)
     const { groupId } = (
       await book('dana', ['maya'], ['Sam Lee'], eventId, { payerId: id('maya') })

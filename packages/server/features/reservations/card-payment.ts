@@ -2,8 +2,16 @@
 // the transaction that settles the payment.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import {
+  holderIdOf,
+  type BookingId,
+  type PaymentId,
+  type PersonId,
+} from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { BookingStatus } from '@lodgepole/domain/reservations/statuses'
 import { post } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import {
@@ -24,7 +32,7 @@ import { backToCard } from './payment.ts'
 
 export interface CardWish {
   readonly provider: CardProcessor
-  readonly referenceOf: (paymentId: string) => string
+  readonly referenceOf: (paymentId: PaymentId) => string
   readonly language: Language
   readonly origin: string
 }
@@ -34,24 +42,24 @@ export interface CardWish {
  * receipt, which names people and amounts.
  */
 interface SeatDetails {
-  readonly seats: readonly { readonly bookingId: string; readonly status: string }[]
+  readonly seats: readonly { readonly bookingId: BookingId; readonly status: BookingStatus }[]
   /** Seats that are given up once the money has come. */
   readonly instead?: readonly GivenUp[]
 }
 
 export interface HeldSeat {
-  readonly bookingId: string
-  readonly authUserId: string
+  readonly bookingId: BookingId
+  readonly authUserId: PersonId
   readonly firstName: string
-  readonly priceCents: number
+  readonly priceCents: Cents
   /** What it becomes when the money has come. */
-  readonly status: string
+  readonly status: BookingStatus
 }
 
 /** The payment's id is chosen before: the seats refer to it and are written after it. */
 export const startCardPayment = async (
   tx: CommandTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
   userId: string,
   seats: readonly HeldSeat[],
   { provider, referenceOf, language, origin }: CardWish,
@@ -126,7 +134,7 @@ export const createBookReservation =
       key: `reservation:${paymentId}`,
       legs,
       happenedSeconds: Math.floor(tx.context.nowMs / 1000),
-      actorUserId: userId,
+      actorUserId: holderIdOf(userId),
       memo: 'Reservation',
       paidBy: provider,
     })
@@ -139,7 +147,7 @@ export const createBookReservation =
         priceCents,
         status: becomes.get(bookingId) ?? 'Registered',
         paidJournalId: posted.value.journalId,
-        paidUserId: userId,
+        paidUserId: holderIdOf(userId),
         paymentId,
         offerExpiresAt: null,
       })),

@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('RSV-22 seats paid by card', () => {
-  it('are booked when the card has paid, and the money goes back to the card when they are given back', async () => {
+  it('are booked when the card has paid, and refunded to the card when given back', async () => {
     const [eventId = ''] = await makeTimetable(server.database(), organizationId, PRICED, [
       { startSeconds: start(100) },
     ])
@@ -108,7 +108,7 @@ describe('RSV-22 seats paid by card', () => {
     expect((await book('kim', ['june'], [eventId], { card: await cardOf('kim') })).status).toBe(200)
   })
 
-  it('are held, and count toward quotas, while nobody knows what became of the payment', async () => {
+  it('are held, and count toward quotas, while the payment’s outcome is unknown', async () => {
     const [one = '', two = ''] = await makeTimetable(
       server.database(),
       organizationId,

@@ -5,6 +5,8 @@
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { BookingGroupId, EventId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -42,15 +44,15 @@ export interface AtDesk {
 }
 
 export interface BookInput {
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
   /** Names of people who are not of the household and come along with it. */
   readonly guests?: readonly string[]
-  readonly eventIds: readonly string[]
-  readonly extras: readonly { readonly eventId: string; readonly extraId: string }[]
+  readonly eventIds: readonly EventId[]
+  readonly extras: readonly { readonly eventId: EventId; readonly extraId: string }[]
   readonly joinWaitlist: boolean
   readonly campusId: string | null
   /** Whose spending account pays, when there is something to pay; or a card does. */
-  readonly payerId: string | undefined
+  readonly payerId: PersonId | undefined
   readonly byCard?: boolean
   readonly atDesk?: AtDesk
   /** The time zone in which the payer's limits of the day are counted, where staff book. */
@@ -65,9 +67,9 @@ export interface BookInput {
 }
 
 export interface GivenUp {
-  readonly eventId: string
-  readonly groupId: string
-  readonly personIds: readonly string[]
+  readonly eventId: EventId
+  readonly groupId: BookingGroupId
+  readonly personIds: readonly PersonId[]
 }
 
 const isGivenUp = (instead: readonly GivenUp[], { eventId, personId }: BookedSeat): boolean =>
@@ -77,7 +79,7 @@ export interface Decided {
   readonly account: PersonRow
   readonly persons: readonly PersonRow[]
   readonly granted: readonly Granted[]
-  readonly totalCents: number
+  readonly totalCents: Cents
   /** Those of `persons` who are guests and have no row yet. */
   readonly newGuests?: readonly PersonRow[]
 }

@@ -1,5 +1,6 @@
 // Events as staff write them.
 
+import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -26,7 +27,7 @@ const columnsOf = ({ eventExtras, ...change }: EventChange) => ({
 
 export const findSeries = async (
   { db, organizationId }: TenantTransaction,
-  seriesId: string,
+  seriesId: SeriesId,
 ): Promise<Series | undefined> => {
   const row = await db
     .selectFrom('series')
@@ -39,7 +40,7 @@ export const findSeries = async (
 
 export const findEvent = async (
   { db, organizationId }: TenantTransaction,
-  eventId: string,
+  eventId: EventId,
 ): Promise<ListedEvent | undefined> => {
   const row = await db
     .selectFrom('events')
@@ -57,7 +58,11 @@ export const insertEvent = async (
     seriesId,
     label,
     ...change
-  }: EventChange & { readonly eventId: string; readonly seriesId: string; readonly label: string },
+  }: EventChange & {
+    readonly eventId: EventId
+    readonly seriesId: SeriesId
+    readonly label: string
+  },
 ): Promise<void> => {
   await db
     .insertInto('events')
@@ -71,7 +76,7 @@ export const insertEvent = async (
  */
 export const updateEvent = async (
   { db, organizationId }: TenantTransaction,
-  eventId: string,
+  eventId: EventId,
   change: EventChange,
 ): Promise<void> => {
   await db

@@ -2,6 +2,7 @@
 // timetable.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { QUOTAS } from '@lodgepole/domain/reservations/limits'
 import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
@@ -42,7 +43,7 @@ const daysBack = (series: readonly Series[]): number =>
 export interface Circle {
   /** The accounts concerned and the people whom they want to book. */
   readonly accounts: readonly PersonRow[]
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
   readonly series: readonly Series[]
   /** The earliest moment that is asked about. */
   readonly fromSeconds: number

@@ -3,6 +3,7 @@
 // while a card is asked, are passed over.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { BookingId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
@@ -73,7 +74,7 @@ export const giveUpInstead = async (
 export const tellGivenUp = (
   tx: CommandTransaction,
   { groupId, eventId }: GivenUp,
-  bookingIds: readonly string[],
+  bookingIds: readonly BookingId[],
   isToldLater = false,
 ): void =>
   tx.emit({

@@ -1,12 +1,13 @@
 // What people without an account have asked for: counted by mailbox, network and event.
 
+import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { GuestCounts, GuestCountsAhead } from '@lodgepole/domain/reservations/guest-limits'
 import { sql } from 'kysely'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface GuestHold {
-  readonly groupId: string
+  readonly groupId: BookingGroupId
   readonly puzzleId: string
   readonly addressHash: Buffer
   readonly networkHash: Buffer
@@ -129,7 +130,7 @@ export const countCaller = async (
  */
 export const countNetworkSeats = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
   { networkHash, siteHash }: Caller,
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
@@ -159,7 +160,7 @@ export const countNetworkSeats = async (
  */
 export const countUnconfirmedSeats = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('bookings')
@@ -190,7 +191,7 @@ export const insertHold = async (
 /** Whoever confirms or cancels by the mailed link has the mailbox. */
 export const markAnswered = async (
   { db, organizationId }: TenantTransaction,
-  groupId: string,
+  groupId: BookingGroupId,
   now: Date,
 ): Promise<void> => {
   await db

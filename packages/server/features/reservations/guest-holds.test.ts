@@ -143,7 +143,7 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     expect(codes(answers)).toEqual(['PUZZLE_UNSOLVED'])
   })
 
-  it('a puzzle holds seats once, also when it is sent at once from ten mailboxes of ten networks', async () => {
+  it('a puzzle holds seats once, also from ten mailboxes of ten networks at once', async () => {
     const eventIds = await events(10, 40)
     const puzzleId = newId()
     const answers = await many(10, (index) => ask([eventIds[index] ?? ''], { puzzleId }))
@@ -151,7 +151,7 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     expect(codes(answers)).toEqual(['PUZZLE_UNSOLVED'])
   })
 
-  it('RSV-92 one network with a new mailbox for each request, all confirmed, gets half of an event', async () => {
+  it('RSV-92 one network with a new mailbox per request, all confirmed, gets half', async () => {
     const [eventId = ''] = await events(1, 40)
     const answers = []
     for (let step = 0; step < 12; step += 1)
@@ -220,7 +220,7 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     ).toHaveLength(1)
   })
 
-  it('RSV-95 a network whose requests lapse is told to wait until tomorrow, not some minutes', async () => {
+  it('RSV-95 a network whose requests lapse waits until tomorrow, not some minutes', async () => {
     const eventIds = await events(guestLimits.lapsesPerNetwork + 1, 40)
     const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
     for (let step = 0; step < guestLimits.lapsesPerNetwork; step += 1)
@@ -237,7 +237,7 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     })
   })
 
-  it('RSV-95 a mailbox that never confirms waits until tomorrow, and one that does goes on', async () => {
+  it('RSV-95 a mailbox that never confirms waits until tomorrow, another goes on', async () => {
     const eventIds = await events(12, 40)
     const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
     for (let step = 0; step < guestLimits.lapsesPerAddress; step += 1)

@@ -1,10 +1,11 @@
 // The links by which guests confirm and cancel: the group's id, signed. Whoever has the mail has
 // the booking.
 
+import type { BookingGroupId } from '@lodgepole/domain/kernel/ids'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface GuestLinks {
-  readonly sign: (organizationId: string, groupId: string) => string
+  readonly sign: (organizationId: string, groupId: BookingGroupId) => string
   /** The group's id, or undefined for a link that we did not make. */
   readonly open: (organizationId: string, token: string) => string | undefined
 }
@@ -12,8 +13,10 @@ export interface GuestLinks {
 const ID_LENGTH = 36
 
 export const createGuestLinks = (secret: Uint8Array): GuestLinks => {
-  const sign = (organizationId: string, groupId: string): string =>
-    `${groupId}.${createHmac('sha256', secret).update(`${organizationId} ${groupId}`).digest('base64url')}`
+  const sign = (organizationId: string, groupId: BookingGroupId): string => {
+    const mac = createHmac('sha256', secret).update(`${organizationId} ${groupId}`)
+    return `${groupId}.${mac.digest('base64url')}`
+  }
   return {
     sign,
     open: (organizationId, token) => {

@@ -2,6 +2,7 @@
 // nobody's members and appear in no household.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { BookingGroupId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -48,7 +49,10 @@ export const guestsAmong = async (
 }
 
 /** The rows of a guest's group, whatever became of them; none of a member's. */
-export const findGuestGroup = ({ db, organizationId }: TenantTransaction, groupId: string) =>
+export const findGuestGroup = (
+  { db, organizationId }: TenantTransaction,
+  groupId: BookingGroupId,
+) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', (join) =>

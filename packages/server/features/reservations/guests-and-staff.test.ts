@@ -255,7 +255,7 @@ describe('RSV-25 staff keep the timetable', () => {
     ).toBe('EXTRA_TAKEN')
   })
 
-  it('move it, and bookings go along; make room, and the line moves up; call it off, and everybody is told and paid back', async () => {
+  it('move it with its bookings; make room, and the line moves; cancel it and refund', async () => {
     const [eventId = ''] = await inOak({ label: 'Swim', waitlistEnabled: true }, 90, 1)
     const sessionId = await seriesOf(eventId)
     expect((await book('dana', ['maya'], [eventId])).status).toBe(200)

@@ -1,6 +1,8 @@
 // Households as the rules know them, and the locks that keep two requests of one household from
 // passing a quota together.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { Features } from '@lodgepole/domain/organizations/features'
 import { holds } from '@lodgepole/domain/people/holding'
 import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
@@ -65,11 +67,11 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number] & {
    * Of somebody whom a household brings along; null where the organization has set no price for
    * guests.
    */
-  readonly guestPriceCents?: number | null
+  readonly guestPriceCents?: Cents | null
 }
 
 /** By their names: an account may name a unit that has no row. */
-export const lockLodgings = (tx: TenantTransaction, lodgingIds: readonly string[]): Promise<void> =>
+export const lockLodgings = (tx: TenantTransaction, lodgingIds: readonly UnitId[]): Promise<void> =>
   lockNames(tx, ...lodgingIds.map((lodgingId) => ['lodging', lodgingId] as const))
 
 /**
@@ -109,7 +111,7 @@ export const lockPeopleWithLodgings = async (
 export const householdOf = (
   rows: readonly PersonRow[],
   accountId: string,
-  personIds: readonly string[],
+  personIds: readonly PersonId[],
   { eventRegistration }: Features,
 ) => {
   const account = rows.find(({ userId, isInactive }) => userId === accountId && !isInactive)

@@ -1,5 +1,6 @@
 // Series as staff write them, with the version that an edit began from.
 
+import type { LoginId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import {
   completeOrganization,
   type Organization,
@@ -16,7 +17,7 @@ export interface KeptSeries extends Series {
 
 interface Changed {
   readonly changedAt: Date | null
-  readonly changedByLoginId: string | null
+  readonly changedByLoginId: LoginId | null
 }
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
@@ -55,7 +56,7 @@ export const listKeptSeries = async ({
 /** Locked: of two who save at once the second sees what the first has saved. */
 export const findKeptSeries = async (
   { db, organizationId }: TenantTransaction,
-  seriesId: string,
+  seriesId: SeriesId,
 ): Promise<{ readonly series: KeptSeries; readonly changed: Changed } | undefined> => {
   const row = await db
     .selectFrom('series')
@@ -98,7 +99,7 @@ export const updateSeries = async (
 
 export const hasEvents = async (
   { db, organizationId }: TenantTransaction,
-  seriesId: string,
+  seriesId: SeriesId,
 ): Promise<boolean> =>
   (await db
     .selectFrom('events')

@@ -1,7 +1,8 @@
 // The bookings of an account, with the words that go with them.
 
+import type { PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
@@ -25,10 +26,10 @@ const placeInLine = (organizationId: string) => sql<
     and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
 
 interface PaidRow {
-  readonly priceCents: number
+  readonly priceCents: Cents
   readonly paidJournalId: string | null
-  readonly paidUserId: string | null
-  readonly paymentId: string | null
+  readonly paidUserId: PersonId | null
+  readonly paymentId: PaymentId | null
 }
 
 const paidOf = ({ priceCents, paidJournalId, paidUserId, paymentId }: PaidRow) => ({

@@ -1,3 +1,4 @@
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -10,7 +11,7 @@ const OVERLAP_SECONDS = 10
 const MOST_AT_ONCE = 500
 
 interface Seats {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly registeredCount: number
   readonly capacityCount: number | null
   readonly status: string

@@ -39,7 +39,7 @@ const listen = (host: string): Promise<IncomingMessage> =>
   )
 
 describe('RSV-26 whoever looks at the timetable sees seats go', () => {
-  it('is told of an event when its seats change, and not of series that are not shown', async () => {
+  it('hears of an event when its seats change, and not of series that are not shown', async () => {
     const startSeconds = Math.floor(Date.now() / 1000) + 90_000
     const [shown = ''] = await makeTimetable(server.database(), elm.organizationId, {}, [
       { startSeconds, capacityCount: 4 },

@@ -1,3 +1,4 @@
+import type { EventId, SeriesId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { listTenants, listUnitStays } from './unit-stays-store.ts'
 
 export interface SeriesRow {
   readonly organizationId: string
-  readonly seriesId: string
+  readonly seriesId: SeriesId
   readonly timeZone: string
   readonly quotaWholeWeek: QuotaLimits | null
   readonly quotaSplitWeek: QuotaLimits | null
@@ -15,9 +16,9 @@ export interface SeriesRow {
 
 interface SeatRow {
   readonly organizationId: string
-  readonly lodgingId: string
+  readonly lodgingId: UnitId
   readonly sessionId: string
-  readonly eventId: string
+  readonly eventId: EventId
   readonly startSeconds: number
   readonly startDayHash: string
   readonly startWeekHash: string
@@ -52,7 +53,7 @@ interface Weeks {
 export const listUnitSeats = async (
   tx: SystemTransaction,
   organizationId: string,
-  unitIds: readonly string[],
+  unitIds: readonly UnitId[],
   { hashes, nowSeconds, fromSeconds }: Weeks,
 ): Promise<readonly SeatRow[]> => {
   const tenants = await listTenants(tx, { organizationId, unitIds, fromSeconds })
@@ -68,9 +69,8 @@ export const listUnitSeats = async (
     join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     where b.organization_id = ${organizationId} and b.user_id = any(${userIds}::uuid[])
       and (b.status = 'Registered' or (b.status = 'Offered' and b.payment_id is not null))
-      and (b.start_week_hash = any(${[...hashes]}::text[]) or b.start_seconds > ${nowSeconds})`.execute(
-    tx.db,
-  )
+      and (b.start_week_hash = any(${[...hashes]}::text[])
+        or b.start_seconds > ${nowSeconds})`.execute(tx.db)
   return rows.flatMap(({ userId, ...seat }) => {
     const housing = housings.get(userId)
     const lodgingId = housing ? lodgingAt(housing, seat.startSeconds) : null

@@ -4,6 +4,7 @@
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { weekHash } from '@lodgepole/domain/kernel/calendar'
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { quotaUseOf, unitLimitsOf } from '@lodgepole/domain/reservations/lodging-quotas'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -20,7 +21,7 @@ interface Housed {
 const quotasIn = async (
   tx: SystemTransaction,
   organizationId: string,
-  unitIds: readonly string[],
+  unitIds: readonly UnitId[],
   nowMs: number,
 ) => {
   const series = await listQuotaSeries(tx, organizationId)

@@ -1,11 +1,12 @@
+import type { EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { SEAT_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface Overlap {
-  readonly personId: string
+  readonly personId: PersonId
   readonly firstName: string
-  readonly eventId: string
+  readonly eventId: EventId
 }
 
 export const findOthers = (

@@ -1,6 +1,7 @@
 // The seats that were offered to a party from the line, at the moment it takes them: still offered,
 // in time, and still within the rules.
 
+import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { decideBooking } from '@lodgepole/domain/reservations/decide'
@@ -16,8 +17,8 @@ import { nameConflict } from './name-conflict.ts'
 import { findSeriesOf, lockEvents } from './series-store.ts'
 
 export interface OfferAnswer {
-  readonly eventId: string
-  readonly groupId: string
+  readonly eventId: EventId
+  readonly groupId: BookingGroupId
 }
 
 export const takeOffered = async (

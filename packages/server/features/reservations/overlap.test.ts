@@ -65,7 +65,7 @@ beforeAll(() => {
 })
 
 describe('RSV-53 one person, one place at a time', () => {
-  it('is refused with the name of the other reservation and what giving it up refunds', async () => {
+  it('is refused with the name of the other one and what canceling it refunds', async () => {
     const [yoga = '', court = ''] = await parallel({ label: 'Yoga' }, { label: 'Court' })
     expect((await book('dana', ['maya'], [yoga])).status).toBe(200)
     const refused = await book('dana', ['maya', 'theo'], [court])
@@ -150,7 +150,7 @@ describe('RSV-53 one person, one place at a time', () => {
     expect(await bookingsOf(server.database(), organizationId, courts)).toHaveLength(3)
   })
 
-  it('who waits is not promoted into it, and keeps the place until the other is given up', async () => {
+  it('who waits does not get it, and keeps the place until the other is given up', async () => {
     const [yoga = '', court = ''] = await parallel(
       { label: 'Yoga' },
       { waitlistEnabled: true, capacityCount: 1 },
@@ -250,7 +250,7 @@ describe('RSV-54 swapping', () => {
     expect(await statusesIn(yoga)).toEqual(['Registered'])
   })
 
-  it('by card gives up the other once the card has paid, and keeps it when the card is declined', async () => {
+  it('by card gives up the other once the card has paid, keeps it on a decline', async () => {
     const priced = { priceSettings: { basePrice: 12 } }
     const [yoga = '', court = ''] = await parallel(priced, priced)
     const first = await book('dana', ['maya'], [yoga], { card: await cardOf('dana') })
@@ -277,7 +277,7 @@ describe('RSV-54 swapping', () => {
     expect(await refunds()).toMatchObject([{ amountCents: 1200, cause: 'reservation' }])
   })
 
-  it('RSV-65 takes a free seat alone: into a full time it is refused, from an account and by card, and the old seat stays', async () => {
+  it('RSV-65 takes only a free seat: a full time is refused and the old seat stays', async () => {
     const [yoga = '', court = ''] = await parallel(
       { priceSettings: { basePrice: 3 } },
       { priceSettings: { basePrice: 3 }, waitlistEnabled: true, capacityCount: 1 },
@@ -298,7 +298,7 @@ describe('RSV-54 swapping', () => {
     ])
   })
 
-  it('RSV-66 by card gives up those of a group who still have their seats when the card has paid', async () => {
+  it('RSV-66 by card gives up those of a group who still have seats once it has paid', async () => {
     const priced = { priceSettings: { basePrice: 12 } }
     const [yoga = '', court = ''] = await parallel(priced, priced)
     const first = await book('dana', ['maya', 'theo'], [yoga], { card: await cardOf('dana') })

@@ -3,6 +3,8 @@
 // where it came from.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { BookingId, PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -28,11 +30,11 @@ const owedFor = (rows: readonly Payable[]): number =>
 
 interface PaidRows<Row> {
   readonly rows: readonly Row[]
-  readonly totalCents: number
+  readonly totalCents: Cents
 }
 
 interface Payer {
-  readonly payerId: string | undefined
+  readonly payerId: PersonId | undefined
   readonly accountId: string
   /**
    * The time zone in which the payer's limits of the day are counted; without one they have no say.
@@ -42,9 +44,9 @@ interface Payer {
    * What the same step has returned to the payer: to pay with it again is nothing new that somebody
    * would have to agree to.
    */
-  readonly returnedCents?: number
+  readonly returnedCents?: Cents
   /** How much room that made in the payer's limit of today. */
-  readonly freedCents?: number
+  readonly freedCents?: Cents
 }
 
 /**
@@ -89,15 +91,15 @@ export const payFromAccount = async <Row extends Payable>(
 }
 
 interface PaidSeat {
-  readonly bookingId: string
-  readonly priceCents: number
-  readonly paidUserId: string | null
+  readonly bookingId: BookingId
+  readonly priceCents: Cents
+  readonly paidUserId: PersonId | null
   readonly paidJournalId: string | null
-  readonly paymentId: string | null
+  readonly paymentId: PaymentId | null
 }
 
 export interface GivenBack {
-  readonly cents: number
+  readonly cents: Cents
   /** Refunds to cards that have been started; they are carried out once this is committed. */
   readonly refundIds: readonly string[]
 }
@@ -143,7 +145,7 @@ export const giveBack = async (
  */
 export const backToCard = async (
   tx: CommandTransaction,
-  money: { readonly paymentId: string; readonly userId: string; readonly amountCents: number },
+  money: { readonly paymentId: PaymentId; readonly userId: string; readonly amountCents: Cents },
 ): Promise<readonly string[]> => {
   const started = await startRefunds(tx, [{ ...money, cause: REFUND_CAUSE }])
   return started.ok ? started.value : []

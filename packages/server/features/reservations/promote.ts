@@ -3,6 +3,7 @@
 // changed while the party waited. Who cannot now keeps the place.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
 import { extrasFault } from '@lodgepole/domain/reservations/decide'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
@@ -55,7 +56,7 @@ export const promoteWaiting = async (
   if (parties.length === 0 || event.registeredCount >= capacity || event.startSeconds <= nowSeconds)
     return []
   const accounts = locked.filter(({ userId }) =>
-    parties.some(([first]) => first?.userId === userId),
+    parties.some(([first]) => first?.userId === householdIdOf(userId)),
   )
   const facts = await readFacts(tx, {
     accounts,

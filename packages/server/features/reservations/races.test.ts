@@ -307,7 +307,7 @@ describe('RSV-12 storms of booking and canceling', () => {
       'Waitlisted',
     ])
   })
-  it('find whoever may have the seat, however many before them may not, and come to an end', async () => {
+  it('find whoever may have the seat, however many before may not, and finish', async () => {
     const [eventId = ''] = await timetable({ waitlistEnabled: true }, 1, 1)
     const [holder = '', ...line] = await makeAccounts(database(), organizationId, 402)
     const [free = '', behind = ''] = line.slice(-2)

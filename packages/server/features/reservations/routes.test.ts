@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 describe('RSV-13 booking', () => {
-  it('takes two people into two events next to each other, with an extra, as one group', async () => {
+  it('takes two people into two adjacent events, with an extra, as one group', async () => {
     const extras = [{ extraId: 'machine', label: 'Ball machine', capacityCount: 4 }]
     const [first = '', second = ''] = await events(
       { eventReservationSettings: { allowMultiAdjacent: true } },
@@ -191,7 +191,7 @@ describe('CPL-25 what staff write to somebody whom they restrict reaches whoever
     ).toBe(200)
   }
 
-  it('of one person and of the whole account, with the day it lasts to, and no longer once it is lifted', async () => {
+  it('of one person and of the whole account, with its last day, until it is lifted', async () => {
     const [eventId = ''] = await events({}, { startSeconds: at(200) })
     await restrict('theo', {
       restricted: true,
@@ -391,7 +391,7 @@ describe('RSV-14 what is refused leaves nothing behind', () => {
 })
 
 describe('RSV-15 money', () => {
-  it('is taken from the payer with the booking and returned with the cancellation, seat by seat', async () => {
+  it('is taken from the payer with the booking and returned seat by seat', async () => {
     const [eventId = ''] = await events(
       { priceSettings: { basePrice: 10.5, residentPrice: 8 } },
       { startSeconds: at(80) },
@@ -521,7 +521,7 @@ describe('RSV-17 the waitlist', () => {
     expect([await statusOf('dana'), await statusOf('kim')]).toEqual(['Waitlisted', 'Registered'])
   })
 
-  it('waits for the seat and for the item: none is given out twice, and none that does not exist', async () => {
+  it('waits for seat and item: none is given out twice, and none that does not exist', async () => {
     const eventExtras = [{ extraId: 'board', label: 'Board', capacityCount: 1, registeredCount: 0 }]
     const [eventId = ''] = await events(
       { waitlistEnabled: true },
@@ -601,7 +601,7 @@ describe('RSV-17 the waitlist', () => {
 })
 
 describe('RSV-18 the timetable', () => {
-  it('shows a member what is shown, an admin the drafts too, and a guest nothing but where guests are welcome', async () => {
+  it('shows a member what is shown, an admin drafts too, a guest only guest events', async () => {
     await events({ label: 'Draft court', state: 'draft' }, { startSeconds: at(110) })
     await events({ label: 'North court', campusId: 'north' }, { startSeconds: at(110) })
     const labels = async (who: string, query = {}) =>

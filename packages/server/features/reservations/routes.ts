@@ -2,6 +2,7 @@ import { reservationEndpoints } from '@lodgepole/contract/reservations/endpoints
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -129,7 +130,7 @@ export const reservationRoutes = (
       eventId,
     }: {
       readonly endSeconds: number
-      readonly eventId: string
+      readonly eventId: EventId
     }) =>
       !after || endSeconds > after.seconds || (endSeconds === after.seconds && eventId > after.id)
     const rest = all.filter((event) => shown.has(event.sessionId) && isLater(event))
@@ -158,7 +159,7 @@ export const reservationRoutes = (
     call: Asked & {
       readonly query: {
         readonly upper?: number | undefined
-        readonly personIds?: string | undefined
+        readonly personIds?: PersonId | undefined
       }
     },
   ) => {

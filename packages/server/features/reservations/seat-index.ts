@@ -1,6 +1,7 @@
 // Seats found by account, by person and by lodging: hundreds of requests in one decision must not
 // each look through all of them.
 
+import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import type { PersonRow } from './household-store.ts'
 
@@ -9,8 +10,8 @@ export interface SeatIndex {
   /** Those that any quota of this household could count. */
   readonly around: (
     account: PersonRow,
-    unitIds: readonly string[],
-    personIds: readonly string[],
+    unitIds: readonly UnitId[],
+    personIds: readonly PersonId[],
   ) => readonly BookedSeat[]
   readonly ofAccount: (accountId: string) => readonly BookedSeat[]
 }

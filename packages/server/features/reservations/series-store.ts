@@ -1,5 +1,6 @@
 // Series and events as the rules know them.
 
+import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import type { PriceSettings } from '@lodgepole/domain/reservations/prices'
 import type {
   BookableEvent,
@@ -66,7 +67,7 @@ export const listSeries = async ({
 /** The series that these events are of. */
 export const findSeriesOf = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<readonly Series[]> => {
   const ofEvents = db
     .selectFrom('events')
@@ -113,7 +114,7 @@ export const listEvents = async (
  */
 export const lockEvents = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<readonly ListedEvent[]> =>
   (
     await db
@@ -132,7 +133,7 @@ export const lockEvents = async (
  */
 export const listOccurrences = async (
   { db, organizationId }: TenantTransaction,
-  seriesIds: readonly string[],
+  seriesIds: readonly SeriesId[],
   lowerSeconds: number,
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
   const starts = new Map<string, number[]>(seriesIds.map((seriesId) => [seriesId, []]))

@@ -87,7 +87,7 @@ describe('staff book for a member what the member could not book alone', () => {
     expect(asMember).toMatchObject({ json: { code: 'NOT_BOOKABLE' } })
   })
 
-  it('RSV-84 takes the price from any spending account of the household, and of no other', async () => {
+  it('RSV-84 takes the price from any spending account of the household, no other', async () => {
     const [eventId = ''] = await events({ priceSettings: { basePrice: 5 } }, 500)
     expect(await book('boss', ['maya'], [eventId])).toMatchObject({
       json: { code: 'PAYMENT_REQUIRED', details: { totalCents: 500 } },

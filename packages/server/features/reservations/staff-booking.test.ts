@@ -135,7 +135,7 @@ describe('RSV-56 staff book for a member', () => {
     expect(await statusesIn(eventId)).toEqual([])
   })
 
-  it('holds to quotas, which a concierge passes, and to everything else, which a concierge does not', async () => {
+  it('holds to quotas, which a concierge passes, and to all else, which they do not', async () => {
     const quota = { quotaWholeWeek: { scope: 'ACCOUNT' as const, maxPerWeek: 1 } }
     const [first = '', second = ''] = await events(quota, 400, 402)
     expect((await book('boss', ['maya'], [first])).status).toBe(200)
@@ -164,7 +164,7 @@ describe('RSV-56 staff book for a member', () => {
     })
   })
 
-  it('RSV-97 is for a household’s account alone: through a child nobody passes its quota, or books where it does not see it', async () => {
+  it('RSV-97 is for a household’s account alone: a child is no way around its quota', async () => {
     const [first = '', second = ''] = await events(
       { quotaWholeWeek: { scope: 'ACCOUNT' as const, maxPerWeek: 1 } },
       450,
@@ -194,7 +194,7 @@ describe('RSV-56 staff book for a member', () => {
     expect(await statusesIn(second)).toEqual([])
   })
 
-  it('RSV-97 what was booked for a child’s own account before can still be seen and given up', async () => {
+  it('RSV-97 bookings made for a child’s own account can still be seen and given up', async () => {
     const [eventId = ''] = await events({}, 460)
     const groupId = (await book('boss', ['theo'], [eventId])).json.item.groupId as string
     await set('bookings', eventId, { userId: id('theo') })
@@ -253,7 +253,7 @@ describe('CPL-51 staff who do not see money', () => {
 })
 
 describe('RSV-57 staff move and cancel for a member', () => {
-  it('moves all or nothing, with the money, and the household is told of the move alone', async () => {
+  it('moves all or nothing, with the money, and the household hears of the move only', async () => {
     const [from = '', to = '', full = ''] = await events(
       { priceSettings: { basePrice: 5 } },
       600,
@@ -348,7 +348,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect([await statusesIn(from), await statusesIn(full)]).toEqual([['Registered'], []])
   })
 
-  it('RSV-81 shows the times as if what is moved were given up already, except for its own', async () => {
+  it('RSV-81 shows the times as if the moved one were given up, except its own', async () => {
     const [from = '', to = ''] = await events(
       { quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } },
       730,
@@ -374,7 +374,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(await codes({ insteadEventId: from })).toEqual(['already-reserved', 'select'])
   })
 
-  it('RSV-64 leaves alone what is over, and whoever is checked in, whatever staff say', async () => {
+  it('RSV-64 leaves alone what is over, and whoever is checked in, despite staff', async () => {
     const [over = '', came = '', to = ''] = await events(
       { priceSettings: { basePrice: 1 } },
       740,
@@ -437,7 +437,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(await statusesIn(eventId)).toEqual(['Registered'])
   })
 
-  it('RSV-67 takes the price again from the account that paid, whoever it is and whatever its limit of the day', async () => {
+  it('RSV-67 takes the price again from the account that paid, past its daily limit', async () => {
     const [from = '', to = '', dear = ''] = [
       ...(await events({ priceSettings: { basePrice: 5 } }, 760, 762)),
       ...(await events({ priceSettings: { basePrice: 6 } }, 764)),
@@ -485,7 +485,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(row).toMatchObject({ status: 'Registered', paidUserId: id('theo') })
   })
 
-  it('RSV-93 counts toward the limit of the day what the move costs more, and nothing that the household paid before', async () => {
+  it('RSV-93 counts only a move’s extra cost toward the daily limit', async () => {
     const counted = async () =>
       (await table((tx) => spentBetween(tx, [id('theo')], at(-24), at(24))))[0]?.allCents ?? 0
     const limit = (dailyLimitCents: number) =>
@@ -549,7 +549,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     expect(await counted()).toBe(before + 600)
   })
 
-  it('RSV-68 tells one move as a move, and anything else as what was canceled and what was booked', async () => {
+  it('RSV-68 reports one move as a move, and anything else as canceled and booked', async () => {
     const [one = '', two = '', to = ''] = await events({}, 780, 782, 784)
     const groups = [await book('boss', ['maya'], [one]), await book('boss', ['maya'], [two])].map(
       ({ json }) => json.item.groupId as string,

@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 
 describe('RSV-99 staff move what a card paid', () => {
-  it('to a time of the same price without moving money, whoever is named as payer; canceled later, it goes back to the card', async () => {
+  it('to a time of the same price without moving money; canceled, the card gets it', async () => {
     const [from, to, third] = [await eventOf(12), await eventOf(12), await eventOf(12)]
     const groupId = await paidSeats(['maya'], from)
     const [before, charges, backBefore] = [

@@ -2,6 +2,7 @@
 // case the payment takes its course first.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
@@ -43,8 +44,8 @@ export interface CardMeans {
 interface BookedAnswer {
   readonly code: 'OK'
   readonly item: {
-    readonly groupId: string
-    readonly bookingIds: readonly string[]
+    readonly groupId: BookingGroupId
+    readonly bookingIds: readonly BookingId[]
     readonly total: string
     readonly status: 'booked' | 'pending'
   }

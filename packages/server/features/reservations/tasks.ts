@@ -2,6 +2,7 @@
 // told.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import type { TaskList } from 'graphile-worker'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -54,7 +55,7 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
     [FILL]: async (message) => {
       const { organizationId, eventId, after } = message as {
         organizationId: string
-        eventId: string
+        eventId: EventId
         after?: number
       }
       await commands.run(

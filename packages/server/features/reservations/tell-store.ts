@@ -1,14 +1,22 @@
 // What a mail about seats needs to know, for many groups at once.
 
+import type {
+  BookingGroupId,
+  BookingId,
+  EventId,
+  LoginId,
+  PersonId,
+} from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface ToldRow {
-  readonly bookingId: string
-  readonly groupId: string
-  readonly eventId: string
+  readonly bookingId: BookingId
+  readonly groupId: BookingGroupId
+  readonly eventId: EventId
   readonly status: string
-  readonly authUserId: string
+  readonly authUserId: PersonId
   readonly startSeconds: number
   readonly endSeconds: number
   readonly offerExpiresAt: number | null
@@ -18,14 +26,14 @@ export interface ToldRow {
   readonly personName: string
   readonly email: string | null
   readonly mailChoices: unknown
-  readonly loginId: string | null
+  readonly loginId: LoginId | null
   readonly isGuest: boolean
-  readonly priceCents: number
+  readonly priceCents: Cents
 }
 
 export const listToTell = async (
   { db, organizationId }: TenantTransaction,
-  groupIds: readonly string[],
+  groupIds: readonly BookingGroupId[],
 ): Promise<readonly ToldRow[]> => {
   const { rows } = await sql<ToldRow>`
     select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds,
@@ -48,7 +56,7 @@ export const listToTell = async (
 /** The languages that logins have chosen. */
 export const languagesOf = async (
   { db }: SystemTransaction,
-  loginIds: readonly string[],
+  loginIds: readonly LoginId[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (loginIds.length === 0) return new Map()
   const rows = await db

@@ -25,8 +25,10 @@ export const activityOf = (rows: readonly ToldRow[]): string =>
 export const namesOf = (rows: readonly ToldRow[]): string =>
   unique(rows.map(({ personName }) => personName))
 
-/** Events may stand in one mail where all else in it is the same; a closure is about whatever a household has, whoever goes there. A guest's link is about
- *  one reservation alone. */
+/**
+ * Events may stand in one mail where all else in it is the same; a closure is about whatever a
+ * household has, whoever goes there. A guest's link is about one reservation alone.
+ */
 const keyOf = (
   { change, rows, language, link, note, isByStaff = false }: Telling,
   index: number,

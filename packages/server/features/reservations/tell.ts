@@ -3,6 +3,7 @@
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { BookingGroupId, BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -24,10 +25,10 @@ import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
 import { activityOf, bundled, namesOf, type Telling } from './tell-together.ts'
 
 export interface Told {
-  readonly groupId: string
+  readonly groupId: BookingGroupId
   /** Without one, the whole group. */
-  readonly eventId?: string
-  readonly bookingIds?: readonly string[]
+  readonly eventId?: EventId
+  readonly bookingIds?: readonly BookingId[]
   /** Without one, what the seats are now says it. */
   readonly change?: ReservationChange
   /** Why, where staff have said it. */
@@ -210,7 +211,8 @@ export const createTelling =
         const wish = first.loginId === null ? undefined : wishes.get(first.loginId)
         const language = chooseLanguage(wish ? [wish] : [], found.locale)
         const link = first.isGuest
-          ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}`
+          ? `${found.guestOrigin}/reservation/cancel/` +
+            guestLinks.sign(organizationId, message.groupId)
           : `${found.origin}/account/reservations`
         const change = message.change
         const parts = change

@@ -93,7 +93,7 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
     expect((await counts()).get(first)).toBe(4)
   })
 
-  it('PLT-71 reads everything again once another server answers, whose transactions have other numbers', async () => {
+  it('PLT-71 reads everything again once another server answers with other numbers', async () => {
     const { db } = database()
     const readSince = (mark?: string) =>
       tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10, mark))

@@ -1,3 +1,4 @@
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import type { EntitlingStay } from '@lodgepole/domain/people/stay-entitlement'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql, type RawBuilder } from 'kysely'
@@ -59,7 +60,7 @@ export const listTenants = async (
     organizationId,
     unitIds,
     fromSeconds,
-  }: Omit<Whose, 'userIds'> & { readonly unitIds: readonly string[] },
+  }: Omit<Whose, 'userIds'> & { readonly unitIds: readonly UnitId[] },
 ): Promise<readonly Tenant[]> => {
   if (unitIds.length === 0) return []
   const columns = sql`u.user_id as "userId", u.lodging_id_primary as "lodgingIdPrimary",

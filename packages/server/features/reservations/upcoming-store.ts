@@ -1,15 +1,16 @@
 // What an account has booked, or waits for, from a moment on, without whoever is checked in for it
 // already: one row for each party in each event.
 
+import type { BookingGroupId, EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface SeatsAhead {
   readonly accountId: string
-  readonly eventId: string
-  readonly groupId: string
-  readonly personIds: readonly string[]
+  readonly eventId: EventId
+  readonly groupId: BookingGroupId
+  readonly personIds: readonly PersonId[]
   readonly startSeconds: number
   readonly endSeconds: number
 }

@@ -1,6 +1,8 @@
 // The end of a card payment for an order, in the transaction that settles it: the order is placed,
 // or its stock is free again and what was in the cart is back there.
 
+import { holderIdOf, type OrderId, type PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { addLine, type CartLine } from '@lodgepole/domain/shop/cart'
 import { post, type Movement } from '../../ledger/index.ts'
@@ -13,15 +15,15 @@ import { takeStock } from './product-store.ts'
 import { tellOrder } from './tell.ts'
 
 export interface OrderDetails {
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly cartLines: readonly CartLine[]
   /** What a receipt shows. */
   readonly number: string
-  readonly taxCents: number
+  readonly taxCents: Cents
   readonly allocations: readonly {
-    readonly authUserId: string
+    readonly authUserId: PersonId
     readonly firstName: string
-    readonly amountCents: number
+    readonly amountCents: Cents
   }[]
   readonly language: string
   readonly origin: string
@@ -38,7 +40,7 @@ const book = async (
     kind: 'transaction',
     key: `order:${paymentId}`,
     happenedSeconds: Math.floor(tx.context.nowMs / 1000),
-    actorUserId: userId,
+    actorUserId: holderIdOf(userId),
     locationName: 'Shop',
     paidBy: provider,
     legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, ...legs],

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('SHOP-09 a cart paid by card', () => {
-  it('is an order once the card has paid; canceled, the money goes back to the card and the stock to the shelf', async () => {
+  it('is an order once the card has paid; canceled, money and stock go back', async () => {
     await add('dana')
     const paid = await pay('dana', await cardOf('dana'))
     expect(paid).toMatchObject({
@@ -113,7 +113,7 @@ describe('SHOP-09 a cart paid by card', () => {
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
   })
 
-  it('leaves the cart as it was when the card is declined, and the last one to somebody else', async () => {
+  it('leaves the cart as it was if the card declines, and the last one to another', async () => {
     await setProduct(server.database(), organizationId, cap, { stock: 1 })
     await add('dana')
     expect(await pay('dana', await cardOf('dana', 'declined'))).toMatchObject({
@@ -136,7 +136,7 @@ describe('SHOP-09 a cart paid by card', () => {
     expect([await stock(), await cartQty('dana')]).toEqual([0, 0])
   })
 
-  it('holds its stock while nobody knows what became of the payment, is ordered once, and is booked by the recovery', async () => {
+  it('holds its stock while the payment is unknown, and the recovery books it once', async () => {
     await setProduct(server.database(), organizationId, cap, { stock: 1 })
     await add('kim')
     await add('dana')
@@ -169,7 +169,7 @@ describe('SHOP-09 a cart paid by card', () => {
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
   }, 60_000)
 
-  it('that is given up frees its stock; if it was charged after all it is placed while there is stock, else given back', async () => {
+  it('that is given up frees its stock; charged after all, it is placed or refunded', async () => {
     const asIfCharged = async (behaviour: 'still there' | 'gone') => {
       await setProduct(server.database(), organizationId, cap, { stock: 1 })
       await add('kim')

@@ -1,5 +1,6 @@
 // The rows of carts. A cart is read and written whole; who changes it holds its lock.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { CartLine } from '@lodgepole/domain/shop/cart'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -11,7 +12,7 @@ export interface Cart {
 
 const noCart: Cart = { version: 0, lines: [] }
 
-const row = ({ db, organizationId }: TenantTransaction, userId: string) =>
+const row = ({ db, organizationId }: TenantTransaction, userId: HouseholdId) =>
   db
     .selectFrom('carts')
     .select(['version', 'lines'])
@@ -19,11 +20,11 @@ const row = ({ db, organizationId }: TenantTransaction, userId: string) =>
     .where('userId', '=', userId)
     .$narrowType<{ lines: readonly CartLine[] }>()
 
-export const findCart = async (tx: TenantTransaction, userId: string): Promise<Cart> =>
+export const findCart = async (tx: TenantTransaction, userId: HouseholdId): Promise<Cart> =>
   (await row(tx, userId).executeTakeFirst()) ?? noCart
 
 /** Made empty where there is none, so that there is something to lock. */
-export const lockCart = async (tx: TenantTransaction, userId: string): Promise<Cart> => {
+export const lockCart = async (tx: TenantTransaction, userId: HouseholdId): Promise<Cart> => {
   const found = await row(tx, userId).forUpdate().executeTakeFirst()
   if (found) return found
   await tx.db
@@ -36,7 +37,7 @@ export const lockCart = async (tx: TenantTransaction, userId: string): Promise<C
 
 export const writeCart = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
   lines: readonly CartLine[],
   now: Date,
 ): Promise<void> => {

@@ -3,10 +3,11 @@
 
 import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { OrderId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -41,9 +42,9 @@ interface CheckOutCall {
 type Answer = Promise<Result<{ readonly code: 'OK'; readonly item: CheckedOut }, Refusal>>
 
 const answer = (
-  orderId: string,
+  orderId: OrderId,
   receiptId: string,
-  totalCents: number,
+  totalCents: Cents,
   status: CheckedOut['status'] = 'placed',
 ) =>
   ok({
@@ -83,7 +84,10 @@ export const createCheckOut = ({
     byCard: async (
       call: CheckOutCall,
       name: CardProcessor,
-      sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>,
+      sourceOf: (
+        organizationId: string,
+        userId: HouseholdId,
+      ) => Promise<Result<CardSource, Refusal>>,
     ): Answer => {
       const visit = await open(call)
       if (!visit.ok) return visit
@@ -121,7 +125,7 @@ export const createCheckOut = ({
         paid.value.status === 'approved' ? 'placed' : 'pending',
       )
     },
-    fromAccount: async (call: CheckOutCall, payerId: string | undefined): Answer => {
+    fromAccount: async (call: CheckOutCall, payerId: PersonId | undefined): Answer => {
       const visit = await open(call)
       if (!visit.ok) return visit
       const ordered = await commands.run(

@@ -1,6 +1,8 @@
 // Money for an order goes back to where it came from: the spending account, or the card by way of
 // the account. Under the order's lock, piece by piece, and never for more than was paid.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import { holderIdOf, type OrderId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
@@ -18,7 +20,7 @@ export interface Back {
 }
 
 export interface GivenBack {
-  readonly refundedCents: number
+  readonly refundedCents: Cents
   /** Refunds to a card that have been started; they are carried out once this is committed. */
   readonly refundIds: readonly string[]
 }
@@ -26,7 +28,7 @@ export interface GivenBack {
 /** The payment's lock comes before the order's, as when a payment is settled. */
 export const lockPaidOrder = async (
   tx: CommandTransaction,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Order | undefined> => {
   const seen = await findOrder(tx, orderId)
   if (!seen) return undefined
@@ -43,7 +45,7 @@ const move = async (
   tx: CommandTransaction,
   order: Order,
   back: LineTotals,
-  refundedCents: number,
+  refundedCents: Cents,
 ): Promise<readonly string[]> => {
   const { orderId, userId, payerId, paymentId, journalId } = order
   const how = {
@@ -55,7 +57,7 @@ const move = async (
   const posted = await giveBackSale(tx, {
     ...how,
     saleJournalId: journalId,
-    part: { ...back, toUserId: payerId ?? userId },
+    part: { ...back, toUserId: payerId ?? holderIdOf(userId) },
   })
   if (!posted.ok) throw new Error(`order ${orderId} cannot be given back: ${posted.error.code}`)
   if (payerId) await noteRise(tx, [payerId])

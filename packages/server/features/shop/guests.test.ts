@@ -71,7 +71,7 @@ describe('SHOP-17 a visitor without an account', () => {
       expect(await homes.get('nobody', path)).toMatchObject({ status: 401 })
   })
 
-  it('is told what a cart costs and what stands in its way, at today’s prices, and nothing is kept', async () => {
+  it('sees a cart’s cost and obstacles, at today’s prices, and nothing is stored', async () => {
     const priced = await price([
       { productId: mug, qty: 2 },
       { productId: cap, qty: 3 },
@@ -125,7 +125,7 @@ describe('SHOP-17 a visitor without an account', () => {
 })
 
 describe('SHOP-18 what a visitor had chosen, after signing in', () => {
-  it('is in the account’s cart with what was there, once, though its answer was lost and it is sent again', async () => {
+  it('is added to the account’s cart once, though its answer was lost and it repeats', async () => {
     const token = (await signInAs(server.lodgepole().address, oak.host, 'dana')).json.item.idToken
     await homes.post('dana', '/v2/shop/cart/add', { productId: mug })
     const [key, items] = [

@@ -2,6 +2,7 @@
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -11,7 +12,7 @@ import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 export interface ShopVisit {
   readonly organizationId: string
   readonly organization: PublicOrganization
-  readonly userId: string
+  readonly userId: HouseholdId
   readonly kinds: readonly ProductKind[]
 }
 
@@ -31,7 +32,7 @@ export const createOpenShop =
     const kinds = kindsSold(organization)
     return kinds.length === 0
       ? refuse(no.SHOP_OFF)
-      : ok({ organizationId, organization, userId: actor.userId, kinds })
+      : ok({ organizationId, organization, userId: householdIdOf(actor.userId), kinds })
   }
 
 /** Where the organization lets people look who have no account. */

@@ -1,14 +1,13 @@
 import { orderEndpoints } from '@lodgepole/contract/shop/order-endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { OrderId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { ordersSinceSeconds } from '@lodgepole/domain/shop/orders'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command } from '../../platform/run-command.ts'
 import { sourceOf } from '../money/deposits/index.ts'
 import type { Refunding } from '../money/payments/index.ts'
@@ -16,10 +15,10 @@ import { createCheckOut, type CheckOutServices } from './check-out.ts'
 import { cancelOwnOrder, refundOrder, setOrderStatus } from './commands/change-order.ts'
 import { createReorder } from './commands/edit-cart.ts'
 import type { GivenBack } from './give-back.ts'
-import { findNames } from './household-store.ts'
 import { createOpenShop } from './open-shop.ts'
-import { findOrder, listByStatus, listOrders } from './order-store.ts'
-import { orderKey, presentOrder } from './present.ts'
+import { findOrder } from './order-store.ts'
+import { presentOrder } from './present.ts'
+import { ordersByStatus, ownOrders } from './queries/orders.ts'
 import { readCart } from './read-cart.ts'
 
 type Asked = Omit<CommandContext, 'organizationId'> & {
@@ -36,7 +35,7 @@ export const orderRoutes = (
   const open = createOpenShop(organizations.findPublic)
   const checkOut = createCheckOut(services)
 
-  const change = async <Input extends { readonly orderId: string }>(
+  const change = async <Input extends { readonly orderId: OrderId }>(
     call: Asked,
     command: Command<Input, GivenBack>,
     input: Input,
@@ -79,46 +78,13 @@ export const orderRoutes = (
       payFromAccount: (call) => checkOut.fromAccount(call, call.body.payerId),
       orders: async (call) => {
         const visit = await open(call)
-        if (!visit.ok) return visit
-        const {
-          organizationId,
-          userId,
-          organization: { timeZone },
-        } = visit.value
-        const page = askedPage(call.query)
-        if (!page) return refuse(commonRefusals.INVALID_INPUT)
-        const orders = await tenantTransaction(db, organizationId, (tx) =>
-          listOrders(tx, {
-            ...oneMore(page),
-            userId,
-            sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone),
-          }),
-        )
-        return ok(pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey))
+        return visit.ok ? ownOrders(db, visit.value, call.nowMs, call.query) : visit
       },
       consoleOrders: async ({ organizationId, query }) => {
-        const [organization, page] = [
-          await organizations.findPublic(organizationId),
-          askedPage(query),
-        ]
-        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-        if (!page) return refuse(commonRefusals.INVALID_INPUT)
-        return tenantTransaction(db, organization.organizationId, async (tx) => {
-          const orders = await listByStatus(tx, { ...oneMore(page), status: query.status })
-          const names = await findNames(tx, [...new Set(orders.map(({ userId }) => userId))])
-          return ok(
-            pageAnswer(
-              orders,
-              page,
-              (order) => ({
-                ...presentOrder(order, organization.timeZone),
-                householdId: order.userId,
-                householdName: names.get(order.userId) ?? '',
-              }),
-              orderKey,
-            ),
-          )
-        })
+        const organization = await organizations.findPublic(organizationId)
+        return organization
+          ? ordersByStatus(db, organization, query)
+          : refuse(commonRefusals.NOT_PERMITTED)
       },
       cancelOrder: (call) => change(call, cancelOwnOrder, { orderId: call.body.orderId }),
       reorder: async (call) => {

@@ -1,36 +1,47 @@
 // The rows of orders. Making one is a single statement: it takes the stock, writes order and lines,
 // and empties the cart, or does nothing that may be committed.
 
+import {
+  holderIdOf,
+  type JournalId,
+  type OrderId,
+  type PaymentId,
+  type PersonId,
+  type ProductId,
+  type HouseholdId,
+} from '@lodgepole/domain/kernel/ids'
+import type { BasisPoints, Cents } from '@lodgepole/domain/kernel/money'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { LineTotals } from '@lodgepole/domain/kernel/price'
-import type { OrderStatus } from '@lodgepole/domain/shop/orders'
+import { orderTransitions, type OrderStatus } from '@lodgepole/domain/shop/orders'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { mayBecome, requireSteps } from '../../platform/database/status-step.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { refuseMerged } from '../people/households/index.ts'
 import { returnStock, takingStock } from './product-store.ts'
 
 export interface NewOrderLine extends LineTotals {
-  readonly productId: string
+  readonly productId: ProductId
   readonly kind: ProductKind
   readonly name: string
   readonly qty: number
-  readonly priceCents: number
-  readonly taxBasisPoints: number
+  readonly priceCents: Cents
+  readonly taxBasisPoints: BasisPoints
   readonly options: Readonly<Record<string, string>>
-  readonly personId: string | null
+  readonly personId: PersonId | null
   readonly personName: string
   readonly deliveryDay: string | null
 }
 
 export interface NewOrder extends LineTotals {
-  readonly orderId: string
-  readonly userId: string
+  readonly orderId: OrderId
+  readonly userId: HouseholdId
   readonly status: OrderStatus
-  readonly paymentId: string | null
-  readonly payerId: string | null
-  readonly journalId: string | null
+  readonly paymentId: PaymentId | null
+  readonly payerId: PersonId | null
+  readonly journalId: JournalId | null
   readonly language: string
   readonly origin: string
   readonly lines: readonly NewOrderLine[]
@@ -62,7 +73,7 @@ export const insertOrder = async (
   } = order
   const now = new Date(nowMs)
   const { rows } = await sql<{
-    productId: string
+    productId: ProductId
   }>`with ${takingStock(tx, order.lines)} select product_id from taken`.execute(tx.db)
   const taken = new Set(rows.map(({ productId }) => productId))
   const lines = JSON.stringify(
@@ -97,7 +108,7 @@ export const insertOrder = async (
       update carts set lines = '[]', version = version + 1, changed_at = ${now}
       where organization_id = ${organizationId} and user_id = ${userId})
     select`.execute(tx.db)
-  await refuseMerged(tx, [userId, ...order.lines.map(({ personId }) => personId)])
+  await refuseMerged(tx, [holderIdOf(userId), ...order.lines.map(({ personId }) => personId)])
   return taken
 }
 
@@ -127,7 +138,7 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeT
 
 const listLines = async (
   { db, organizationId }: TenantTransaction,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ) => {
   if (orderIds.length === 0) return []
   return db
@@ -209,10 +220,10 @@ const tried = (rows: OrderRows): OrderRows =>
   )
 
 export interface OrdersOf extends OrderPage {
-  readonly userId: string
+  readonly userId: HouseholdId
   readonly sinceSeconds: number
   /** Only those with something of this kind in them. */
-  readonly kind?: ProductKind
+  readonly kind?: ProductKind | undefined
 }
 
 export const ordersOf = (
@@ -252,14 +263,14 @@ export const listByStatus = async (
 
 export const findOrder = async (
   tx: TenantTransaction,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Order | undefined> =>
   (await withLines(tx, await orderRows(tx).where('orderId', '=', orderId).execute()))[0]
 
 /** Held until the end of the transaction. Its payment, where there is one, is locked before. */
 export const lockOrder = async (
   tx: TenantTransaction,
-  by: { readonly orderId: string } | { readonly paymentId: string },
+  by: { readonly orderId: OrderId } | { readonly paymentId: PaymentId },
 ): Promise<Order | undefined> => {
   const rows = orderRows(tx).forUpdate()
   return (
@@ -274,30 +285,32 @@ export const lockOrder = async (
   )[0]
 }
 
-export const findOrderByPayment = (tx: TenantTransaction, paymentId: string) =>
+export const findOrderByPayment = (tx: TenantTransaction, paymentId: PaymentId) =>
   orderRows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
 
 export const updateOrder = async (
   { db, organizationId }: TenantTransaction,
-  orderId: string,
+  orderId: OrderId,
   change: {
     readonly status?: OrderStatus
-    readonly journalId?: string
-    readonly refundedCents?: number
+    readonly journalId?: JournalId
+    readonly refundedCents?: Cents
   },
   now: Date,
 ): Promise<void> => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ ...change, changedAt: now })
     .where('organizationId', '=', organizationId)
     .where('orderId', '=', orderId)
-    .execute()
+    .where(mayBecome('status', orderTransitions, change.status))
+    .executeTakeFirst()
+  requireSteps(`order ${orderId}`, change.status, numUpdatedRows)
 }
 
 export const markRefunded = async (
   { db, organizationId }: TenantTransaction,
-  orderId: string,
+  orderId: OrderId,
   lines: readonly { readonly line: number; readonly qty: number }[],
 ): Promise<void> => {
   await sql`

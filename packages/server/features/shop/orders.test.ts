@@ -103,7 +103,7 @@ const fill = async () => {
 const TOTAL = '36.08'
 
 describe('SHOP-08 a cart paid from a spending account', () => {
-  it('is one order, one journal and the stock taken; the cart is empty, the receipt is there, a mail is asked for', async () => {
+  it('is one order, one journal, and less stock; the cart is empty, a mail goes out', async () => {
     expect((await fill()).json.item.total).toBe(TOTAL)
     const before = {
       box: await stock('box'),
@@ -224,7 +224,7 @@ describe('SHOP-08 a cart paid from a spending account', () => {
     },
   )
 
-  it('SHOP-05 is refused, and says which line, when something is gone or costs more by now', async () => {
+  it('SHOP-05 is refused, and says which line, when something is gone or costs more', async () => {
     const { lines } = (await fill()).json.item
     const left = await stock('cap')
     await setProduct(server.database(), organizationId, id('cap'), { stock: 2 })
@@ -326,7 +326,7 @@ describe('SHOP-19 lists of orders', () => {
     return { items: json.message.Items, next: json.next }
   }
 
-  it('come in pages by key that leave nothing out and show nothing twice, also where several are of one second', async () => {
+  it('come in pages by key that skip and repeat nothing, also within one second', async () => {
     for (const product of ['box', 'cap', 'box', 'cap', 'box']) {
       await add('dana', product, product === 'box' ? { personId: id('maya') } : {})
       expect(
@@ -387,7 +387,7 @@ describe('SHOP-11 an order goes on', () => {
   const status = (who: string, orderId: string, to: string) =>
     homes.post(who, '/v2/console/shop/order/status', { orderId, status: to })
 
-  it('is canceled by its household alone, until it is packed: all money and stock are back', async () => {
+  it('is canceled by its household alone, until it is packed: money and stock return', async () => {
     const orderId = await order()
     const before = [await stock('box'), await stock('cap')]
     expect(await homes.post('kim', '/v2/shop/order/cancel', { orderId })).toMatchObject({
@@ -417,7 +417,7 @@ describe('SHOP-11 an order goes on', () => {
     })
   })
 
-  it('is packed and delivered by those who run the shop, who are told apart from members and cashiers', async () => {
+  it('is packed and delivered by those who run the shop, not by members or cashiers', async () => {
     const orderId = await order()
     for (const who of ['dana', 'till'])
       expect((await status(who, orderId, 'packed')).status).toBe(403)

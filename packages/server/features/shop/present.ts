@@ -8,7 +8,8 @@ import type {
   ShopReceiver,
 } from '@lodgepole/contract/shop/schemas'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import { decimalFromBasisPoints, decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { arrivesAfter, type Presence } from '@lodgepole/domain/people/presence'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -38,7 +39,7 @@ export const presentProduct = (product: Product, nowSeconds: number): ShopProduc
     ...rest,
     price: decimalFromCents(priceCents),
     priceInclTax: decimalFromCents(totalCents),
-    taxRate: decimalFromCents(taxBasisPoints),
+    taxRate: decimalFromBasisPoints(taxBasisPoints),
     state: saleState(product, nowSeconds),
     opensAt: opensAtSeconds,
     closesAt: closesAtSeconds,
@@ -58,7 +59,7 @@ type Presences = ReadonlyMap<string, readonly Presence[]>
 
 /** Whoever buys for somebody who is not there yet should know it before they pay. */
 const arrivesOn = (
-  personId: string | null,
+  personId: PersonId | null,
   deliveryDay: string | null,
   presences: Presences,
 ): string | null =>

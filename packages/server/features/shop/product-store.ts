@@ -2,6 +2,7 @@
 // order of the ids: of those who want the last one, one gets it, and two who want the same things
 // never wait for each other in a circle.
 
+import type { ProductId } from '@lodgepole/domain/kernel/ids'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -49,7 +50,7 @@ export const listProducts = (
 /** By their ids; those of a kind that the organization does not sell are as good as none. */
 export const findProducts = async (
   tx: TenantTransaction,
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
   kinds: readonly ProductKind[],
 ): Promise<ReadonlyMap<string, Product>> => {
   if (productIds.length === 0) return new Map()
@@ -62,7 +63,7 @@ export const findProducts = async (
 }
 
 export interface Pieces {
-  readonly productId: string
+  readonly productId: ProductId
   readonly qty: number
 }
 
@@ -117,7 +118,6 @@ export const returnStock = async (
       order by product.product_id for no key update of product)
     update products
     set stock = products.stock + wanted.qty from wanted join locked using (product_id)
-    where products.organization_id = ${organizationId} and products.product_id = wanted.product_id`.execute(
-    tx.db,
-  )
+    where products.organization_id = ${organizationId}
+      and products.product_id = wanted.product_id`.execute(tx.db)
 }

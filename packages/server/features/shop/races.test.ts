@@ -73,7 +73,7 @@ const balances = (users: readonly string[]) =>
   )
 
 describe('SHOP-14 the last one is sold once', () => {
-  it('130 buyers for 100: 100 orders, 30 clear refusals, stock 0, each order paid and each payment an order', async () => {
+  it('130 buyers for 100: 100 orders, 30 clear refusals, stock 0, one payment each', async () => {
     const productId = await makeProduct(database(), organizationId, { stock: 100 })
     const users = await buyers(130, [productId])
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('SHOP-14 the last one is sold once', () => {
     expect(await brokenLedgerRules(database())).toEqual([])
   }, 120_000)
 
-  it('two things in carts of either order: nobody waits in a circle, and nothing is taken by half', async () => {
+  it('two things in carts of either order: no deadlock, and nothing is half taken', async () => {
     const [one, two] = [
       await makeProduct(database(), organizationId, {
         stock: 20,
@@ -143,7 +143,7 @@ describe('SHOP-14 the last one is sold once', () => {
     expect(await stock(productId)).toBe(8)
   })
 
-  it('would not be without the condition (the control): everybody looks, then everybody writes what they saw', async () => {
+  it('would not be without the condition (the control): all look, then all write', async () => {
     const productId = await makeProduct(database(), organizationId, { stock: 5 })
     const users = await buyers(12, [productId])
     let [looked, release] = [0, () => undefined as void]

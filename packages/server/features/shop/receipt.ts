@@ -1,6 +1,7 @@
 // The receipt of an order that was not paid by card, for whoever has its address.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
+import type { OrderId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -10,7 +11,7 @@ import { lineInWords, orderNumberOf } from './tell.ts'
 
 export const orderReceipt = async (
   tx: TenantTransaction,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Receipt | undefined> => {
   const order = await findOrder(tx, orderId)
   if (!order || order.paymentId) return undefined

@@ -90,7 +90,7 @@ beforeEach(async () => {
 })
 
 describe('SHOP-01 the shelves', () => {
-  it('load the care packages as the portal asks for them, with price, tax, state and what is in them', async () => {
+  it('load the care packages as the portal asks, with price, tax, state and contents', async () => {
     const loaded = await homes.post('dana', '/carepackages/loadPackagesByOrganization', {})
     expect(loaded).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe('SHOP-01 the shelves', () => {
     })
   })
 
-  it('show each kind by itself and all together, never what is hidden or another organization’s', async () => {
+  it('show each kind and all together, never hidden ones or another organization’s', async () => {
     const names = async (query: Record<string, string> = {}) =>
       (await homes.get('dana', '/v2/shop/products', query)).json.items
         .map(({ name }: { name: string }) => name)
@@ -153,7 +153,7 @@ describe('SHOP-01 the shelves', () => {
     ).toMatchObject({ status: 403 })
   })
 
-  it('SHOP-06 know whom something can be for, and what their notes name, without showing the notes', async () => {
+  it('SHOP-06 know whom something can be for, what their notes name, not the notes', async () => {
     const { items } = (await homes.get('dana', '/v2/shop/receivers')).json
     expect(items).toEqual([
       { userId: id('dana'), firstName: 'dana', lastName: 'Test', isHolder: true, allergens: [] },
@@ -264,7 +264,7 @@ describe('SHOP-02 the cart of an account', () => {
     expect(await cart('dana')).toMatchObject({ qty: 0 })
   })
 
-  it('SHOP-04 refuses the holder where a participant is meant, and a stranger’s person', async () => {
+  it('SHOP-04 refuses the holder for a participant’s item, and a stranger’s person', async () => {
     for (const who of ['dana', 'june'])
       expect(await add('dana', 'box', { personId: id(who) })).toMatchObject({
         status: 409,
@@ -338,7 +338,7 @@ describe('SHOP-02 the cart of an account', () => {
 })
 
 describe('SHOP-30 a delivery before the person arrives', () => {
-  it('is pointed out with the day on which they arrive, and can be ordered all the same', async () => {
+  it('comes with a notice of the day they arrive, and can be ordered all the same', async () => {
     const [first, last] = [Date.UTC(2026, 10, 22, 14) / 1000, Date.UTC(2026, 10, 28, 14) / 1000]
     ids['early'] = await make({
       kind: 'care-package',

@@ -1,11 +1,9 @@
 import { shopEndpoints } from '@lodgepole/contract/shop/endpoints'
 import { guestShopEndpoints } from '@lodgepole/contract/shop/guest-endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { ordersSinceSeconds } from '@lodgepole/domain/shop/orders'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +11,6 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import {
@@ -26,9 +23,9 @@ import {
 } from './commands/edit-cart.ts'
 import { findHousehold } from './household-store.ts'
 import { createOpenGuestShop, createOpenShop, type ShopVisit } from './open-shop.ts'
-import { listOrders } from './order-store.ts'
-import { orderKey, presentOrder, presentProduct, presentReceivers } from './present.ts'
+import { presentProduct, presentReceivers } from './present.ts'
 import { listProducts } from './product-store.ts'
+import { ownOrders } from './queries/orders.ts'
 import { priceCart, readCart } from './read-cart.ts'
 
 export interface ShopServices {
@@ -94,28 +91,10 @@ export const shopRoutes = (
       getOrders: async (call) => {
         const visit = await open(call)
         if (!visit.ok) return visit
-        const {
-          organizationId,
-          userId,
-          organization: { timeZone },
-        } = visit.value
-        if (call.body.id !== userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-        const page = askedPage(call.body)
-        if (!page) return refuse(commonRefusals.INVALID_INPUT)
-        const orders = await tenantTransaction(db, organizationId, (tx) =>
-          listOrders(tx, {
-            ...oneMore(page),
-            userId,
-            kind: 'care-package',
-            sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone),
-          }),
-        )
-        const { items, ...rest } = pageAnswer(
-          orders,
-          page,
-          (order) => presentOrder(order, timeZone),
-          orderKey,
-        )
+        if (call.body.id !== visit.value.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        const orders = await ownOrders(db, visit.value, call.nowMs, call.body, 'care-package')
+        if (!orders.ok) return orders
+        const { items, ...rest } = orders.value
         return ok({ ...rest, message: { Items: items } })
       },
       products: async (call) => {

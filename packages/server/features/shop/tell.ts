@@ -1,18 +1,19 @@
 // What becomes of an order: the household is told by mail, in the language it was ordered in, and
 // whoever else listens hears of it.
 
+import type { OrderId, PaymentId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { requestMail, type OrderChange } from '../messages/index.ts'
 import type { NewOrderLine } from './order-store.ts'
 
 export interface ToldOrder {
-  readonly orderId: string
-  readonly userId: string
-  readonly paymentId: string | null
-  readonly totalCents: number
+  readonly orderId: OrderId
+  readonly userId: HouseholdId
+  readonly paymentId: PaymentId | null
+  readonly totalCents: Cents
   readonly language: string
   readonly origin: string
   readonly lines: readonly Pick<NewOrderLine, 'name' | 'qty' | 'options' | 'personName'>[]
@@ -30,7 +31,7 @@ export const receiptIdOf = ({
 }: Pick<ToldOrder, 'orderId' | 'paymentId'>): string => paymentId ?? orderId
 
 /** What people call it when they ask about it. */
-export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()
+export const orderNumberOf = (orderId: OrderId): string => orderId.slice(0, 8).toUpperCase()
 
 const SHORT = 40
 

@@ -1,22 +1,17 @@
 import { ticketConsoleEndpoints } from '@lodgepole/contract/tickets/console-endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { writePageKey } from '@lodgepole/domain/kernel/page-key'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { nameOf } from '@lodgepole/domain/people/names'
-import { readStatuses } from '@lodgepole/domain/tickets/ticket'
 import type { FastifyInstance } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { answerTicket, changeTicket } from './commands/handle-ticket.ts'
 import { listAssignees } from './people-store.ts'
 import { presentHandled, readHandledDetail } from './present.ts'
+import { ticketsWithinReach } from './queries/tickets.ts'
 import { reachHandled } from './reach.ts'
+import { readStaffWanted } from './read-wanted.ts'
 import type { TicketServices } from './routes.ts'
-import { listTickets } from './store.ts'
-import { reachOfActor } from './units.ts'
 
 export const ticketConsoleRoutes = (
   app: FastifyInstance,
@@ -27,27 +22,7 @@ export const ticketConsoleRoutes = (
     app,
     ticketConsoleEndpoints,
     {
-      list: async ({ organizationId, actor, query }) => {
-        const { status, assigneeId, priority, category, search } = query
-        const [page, statusExcluded] = [askedPage(query), readStatuses(query.statusExcluded ?? '')]
-        if (!page || !statusExcluded) return refuse(commonRefusals.INVALID_INPUT)
-        const wanted = {
-          status,
-          statusExcluded,
-          priority,
-          category,
-          search,
-          assigneeId: assigneeId === 'none' ? null : assigneeId,
-        }
-        const rows = await tenantTransaction(db, organizationId, async (tx) =>
-          listTickets(tx, { ...wanted, within: await reachOfActor(tx, actor) }, oneMore(page)),
-        )
-        return ok(
-          pageAnswer(rows, page, presentHandled, (row) =>
-            writePageKey({ seconds: row.createdSeconds, id: row.ticketId }),
-          ),
-        )
-      },
+      list: (call) => ticketsWithinReach(db, call, readStaffWanted(call.query), presentHandled),
       one: async ({ organizationId, actor, query }) => {
         return tenantTransaction(db, organizationId, async (tx) => {
           const reached = await reachHandled(tx, actor, query.ticketId)

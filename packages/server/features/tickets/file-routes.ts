@@ -1,7 +1,7 @@
 import { ticketFileEndpoints } from '@lodgepole/contract/tickets/file-endpoints'
+import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { keepUpload, sendKept, signKeptUpload } from '../organizations/files/index.ts'
+import { sendKept, signKeptUpload, sizeOfKept } from '../organizations/files/index.ts'
 import { acceptFile, removeFile, requestFile } from './commands/files.ts'
 import { findFile, keptNameOf, uploadNameOf, type FileRow } from './file-store.ts'
 import { reachTicket } from './reach.ts'
@@ -23,7 +23,7 @@ export const ticketFileRoutes = (
   const find = (
     organizationId: string,
     actor: Actor,
-    ticketId: string | undefined,
+    ticketId: TicketId | undefined,
     fileId: string,
   ): Promise<Result<FileRow, Refusal>> =>
     tenantTransaction(db, organizationId, async (tx) => {
@@ -53,24 +53,11 @@ export const ticketFileRoutes = (
       uploaded: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
         const file = await find(organizationId, context.actor, ticketId, fileId)
         if (!file.ok) return file
-        const size =
-          file.value.state === 'ready'
-            ? ok(file.value.sizeBytes)
-            : await keepUpload(
-                store,
-                file.value.type,
-                uploadNameOf(file.value),
-                keptNameOf(file.value),
-              )
-        return size.ok
-          ? answerItem(
-              await commands.run(
-                acceptFile,
-                { ticketId, fileId, sizeBytes: size.value },
-                { ...context, organizationId },
-              ),
-            )
-          : refuse(refusalOfFault[size.error])
+        const { value: row } = file
+        const size = await sizeOfKept(store, row, uploadNameOf(row), keptNameOf(row))
+        if (!size.ok) return size
+        const input = { ticketId, fileId, sizeBytes: size.value }
+        return answerItem(await commands.run(acceptFile, input, { ...context, organizationId }))
       },
       read: async ({ organizationId, actor, query, reply }) => {
         const file = await find(organizationId, actor, query.ticketId, query.fileId)

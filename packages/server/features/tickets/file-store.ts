@@ -3,6 +3,7 @@
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
+import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -10,7 +11,7 @@ import type { Author } from './store.ts'
 
 export interface FileKey {
   readonly organizationId: string
-  readonly ticketId: string
+  readonly ticketId: TicketId
   readonly fileId: string
 }
 
@@ -19,7 +20,7 @@ export const uploadNameOf = ({ organizationId, ticketId, fileId }: FileKey): str
 export const keptNameOf = ({ organizationId, ticketId, fileId }: FileKey): string =>
   `${organizationId}/tickets/${ticketId}/${fileId}`
 
-const rows = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
+const rows = ({ db, organizationId }: TenantTransaction, ticketId: TicketId) =>
   db
     .selectFrom('ticketFiles')
     .selectAll()
@@ -27,16 +28,16 @@ const rows = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
     .where('ticketId', '=', ticketId)
     .$narrowType<{ type: KeptFileType; side: TicketSide; state: 'pending' | 'ready' }>()
 
-export const listFiles = (tx: TenantTransaction, ticketId: string) =>
+export const listFiles = (tx: TenantTransaction, ticketId: TicketId) =>
   rows(tx, ticketId).orderBy('createdAt').orderBy('fileId').execute()
 
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
 
-export const findFile = (tx: TenantTransaction, ticketId: string, fileId: string) =>
+export const findFile = (tx: TenantTransaction, ticketId: TicketId, fileId: string) =>
   rows(tx, ticketId).where('fileId', '=', fileId).executeTakeFirst()
 
 export interface NewFile extends Omit<Author, 'byMail'> {
-  readonly ticketId: string
+  readonly ticketId: TicketId
   readonly fileId: string
   readonly name: string
   readonly type: KeptFileType
@@ -51,7 +52,7 @@ export const insertFile = (tx: TenantTransaction, file: NewFile, nowMs: number) 
 
 export const keepFile = async (
   tx: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   fileId: string,
   sizeBytes: number,
 ): Promise<void> => {
@@ -66,7 +67,7 @@ export const keepFile = async (
 
 export const deleteFile = async (
   tx: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   fileId: string,
 ): Promise<void> => {
   await tx.db

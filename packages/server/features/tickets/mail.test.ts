@@ -70,7 +70,7 @@ const replyAddresses = async (title: string, to = 'dana@oak.example', count = 3)
   (await mailsAbout(title, count)).findLast((mail) => mail.to === to)?.headers['reply-to']
 
 describe('TKT-12 an answer by mail becomes a comment', () => {
-  it('of whoever was mailed, without what is quoted, once, and the ticket is open again', async () => {
+  it('of whoever got the mail, without the quote, once, and the ticket is open again', async () => {
     const { title, ticketId } = await newTicket()
     await answer(ticketId, { status: 'waiting' })
     const to = await replyAddresses(title)
@@ -122,7 +122,7 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
     })
   })
 
-  it('TKT-14 not from a machine, not from somebody else, not with an address nobody was given, not without a word', async () => {
+  it('TKT-14 not from a machine, somebody else, an unknown address, or empty', async () => {
     const { title, ticketId } = await newTicket()
     await answer(ticketId)
     const to = await replyAddresses(title)
@@ -203,7 +203,7 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
     expect((await one(ticketId)).comments).toHaveLength(1)
   })
 
-  it('TKT-18 not from staff where they need a second step, who are told, but from households', async () => {
+  it('TKT-18 not from staff who need a second step, who hear so, but from households', async () => {
     const needFactor = (isNeeded: boolean) =>
       server
         .database()
@@ -291,7 +291,7 @@ const objects = async () =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 
 describe('TKT-10 files on a ticket', () => {
-  it('are kept without where they were taken, read by both sides, and taken away again by the side that put them there', async () => {
+  it('are stored without location, read by both sides, removed by the sending side', async () => {
     const { ticketId } = await newTicket()
     const { fileId, said } = await put('dana', ticketId, 'gate “red”.JPG', jpeg)
     expect(said.json.item.files).toMatchObject([
@@ -370,7 +370,7 @@ describe('TKT-10 files on a ticket', () => {
     expect((await one(ticketId)).files).toEqual([])
   })
 
-  it('are refused before they are sent when they are too large, too many or of another kind', async () => {
+  it('are refused before sending when too large, too many or of another kind', async () => {
     const { ticketId } = await newTicket()
     expect([
       (await ask('dana', ticketId, 'a.png', 3 * 1024 * 1024 + 1)).status,
@@ -440,7 +440,7 @@ describe('TKT-15 what is attached to a mailed answer', () => {
   const filesOf = async (ticketId: string) =>
     (await one(ticketId)).files as { fileId: string; name: string; type: string; side: string }[]
 
-  it('TKT-15 is on the ticket, once, without where it was taken, and the other side hears of it in one mail', async () => {
+  it('TKT-15 is on the ticket once, without location; the other side gets one mail', async () => {
     const { title, ticketId, to } = await addressed()
     const mail = message(to, {
       Attachments: [attached('gate.jpg', jpeg), attached('plan.pdf', pdf)],
@@ -463,7 +463,7 @@ describe('TKT-15 what is attached to a mailed answer', () => {
     ).toHaveLength(2)
   })
 
-  it('TKT-15 counts as an answer where nothing was written, and a sign below a name does not', async () => {
+  it('TKT-15 counts as an answer without words, and a signature’s picture does not', async () => {
     const { title, ticketId, to } = await addressed()
     const sign = attached('logo.png', png, { ContentID: 'sign@mail' })
     expect((await receive(message(to, { TextBody: '', Attachments: [sign] }))).json.item).toEqual({
@@ -519,7 +519,7 @@ describe('TKT-15 what is attached to a mailed answer', () => {
     ])
   })
 
-  it('TKT-15 never passes what a ticket can have, nor is anything kept from strangers or for a closed one', async () => {
+  it('TKT-15 never passes a ticket’s limits; strangers and closed ones store nothing', async () => {
     const { ticketId, to } = await addressed()
     expect(
       (

@@ -1,6 +1,7 @@
 // The people around tickets: who wrote what, and whom one can be given to.
 
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
+import type { LoginId, TicketId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { mayBeAssigned } from '@lodgepole/domain/tickets/ticket'
@@ -10,7 +11,7 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 /** What the people behind some logins are called here; a second parent by their own name. */
 export const namesOfLogins = async (
   { db, organizationId }: TenantTransaction,
-  loginIds: readonly string[],
+  loginIds: readonly LoginId[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (loginIds.length === 0) return new Map()
   const users = await db
@@ -65,7 +66,7 @@ export const listAssignees = async (tx: TenantTransaction) => {
   return users.filter((user) => mayBeAssigned(roleSet(user)))
 }
 
-export const isAssignable = async (tx: TenantTransaction, userId: string): Promise<boolean> => {
+export const isAssignable = async (tx: TenantTransaction, userId: PersonId): Promise<boolean> => {
   const user = await staff(tx).where('userId', '=', userId).executeTakeFirst()
   return user !== undefined && mayBeAssigned(roleSet(user))
 }
@@ -102,7 +103,7 @@ export const staffMustSignIn = async ({
 
 export const countMailedSince = async (
   { db, organizationId }: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   since: Date,
 ): Promise<number> => {
   const { mailed } = await db
@@ -119,7 +120,7 @@ export const countMailedSince = async (
 /** Where one address serves all organizations, the ticket says which. */
 export const findOrganizationOf = async (
   { db }: SystemTransaction,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<string | undefined> =>
   (
     await db

@@ -2,7 +2,7 @@
 // those who look after all of them. For anybody else it is not there.
 
 import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { isId, type TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
@@ -21,7 +21,7 @@ const reach =
   async (
     tx: TenantTransaction,
     actor: Actor,
-    ticketId: string | undefined,
+    ticketId: TicketId | undefined,
   ): Promise<Result<ReachedTicket, Refusal>> => {
     if (!ticketId) return refuse(no.TICKET_UNDEFINED)
     const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
@@ -50,7 +50,7 @@ const reachAsStaff =
   async (
     tx: TenantTransaction,
     actor: Actor,
-    ticketId: string,
+    ticketId: TicketId,
   ): Promise<Result<TicketRow, Refusal>> => {
     const ticket = await find(tx, ticketId)
     if (!ticket) return refuse(no.TICKET_NOT_FOUND)

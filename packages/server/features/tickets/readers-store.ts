@@ -3,6 +3,7 @@
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
+import type { LoginId, PersonId, TicketId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { mayBeAssigned, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import type { TicketChange } from '../messages/index.ts'
 import { managesUnitOf } from './units-store.ts'
 
 export interface Telling {
-  readonly ticketId: string
+  readonly ticketId: TicketId
   readonly change: TicketChange
   /** Who did it. */
   readonly side: TicketSide
@@ -24,7 +25,7 @@ export interface Telling {
 
 export interface Reader {
   readonly email: string
-  readonly loginId: string | null
+  readonly loginId: LoginId | null
   readonly side: TicketSide
   /**
    * Whether they have tickets on the console; whoever was given one without that finds it in the
@@ -53,7 +54,7 @@ const people = ({ db, organizationId }: TenantTransaction) =>
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 
-const member = (email: string | null, loginId: string | null): readonly Reader[] =>
+const member = (email: string | null, loginId: LoginId | null): readonly Reader[] =>
   email ? [{ email, loginId, side: 'household', atConsole: false }] : []
 const worker = (user: PersonRow): readonly Reader[] =>
   user.email
@@ -79,9 +80,9 @@ const householdOf = ({
     : []
 
 interface Ticket {
-  readonly creatorId: string
-  readonly assigneeId: string | null
-  readonly unitId: string | null
+  readonly creatorId: PersonId
+  readonly assigneeId: PersonId | null
+  readonly unitId: UnitId | null
 }
 
 /**

@@ -44,7 +44,7 @@ const answer = (ticketId: string, more: object = {}) =>
 const portalAddress = (ticketId: string) => `http://${oak.host}/account/ticket/view/${ticketId}`
 
 describe('TKT-11 the other side is told by mail', () => {
-  it('the admins of a new ticket, then whoever looks after it; the household of each answer, in one mail with its status', async () => {
+  it('the admins of a new ticket, then its assignee; the household of each answer', async () => {
     const { title, ticketId, number } = await newTicket()
     const [first, ...none] = await mailsAbout(title, 1)
     expect(none).toEqual([])
@@ -98,7 +98,7 @@ describe('TKT-11 the other side is told by mail', () => {
     expect(await mails(own.title)).toEqual([])
   })
 
-  it('not whoever looked after it once and works here no longer, but the admins again', async () => {
+  it('not a former assignee who works here no longer, but the admins again', async () => {
     const { title, ticketId } = await newTicket()
     await homes.post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: id('till') })
     await mailsAbout(title, 2)
@@ -118,7 +118,7 @@ describe('TKT-11 the other side is told by mail', () => {
     await setRole('cashier')
   })
 
-  it('not the installation’s own staff, who are admins of many organizations, unless nobody else is there', async () => {
+  it('not the installation’s own staff, admins of many, unless nobody else is there', async () => {
     const database = server.database()
     const login = await makeLogin(database, 'sam.sys@lodgepole.example')
     await makeAccount(database, elm.organizationId, login, { role: 'sysadmin' })

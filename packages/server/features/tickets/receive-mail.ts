@@ -1,6 +1,7 @@
 // What becomes of a message that came to a reply address: whose it is, what of it its writer wrote,
 // and a comment with what was attached.
 
+import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import type { InboundMail, MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { system } from '@lodgepole/domain/identity/access/actor'
@@ -73,7 +74,7 @@ export const createMailReceiver = ({
   receiveReturned,
 }: MailReceiverParts): ReceiveMail => {
   const keep = async (
-    ticketId: string,
+    ticketId: TicketId,
     fileIds: readonly string[],
     files: readonly MailedFile[],
     isTold: boolean,
@@ -120,7 +121,8 @@ export const createMailReceiver = ({
     if (!text && files.length + refused === 0) return nothing('nothing-said')
     // Providers post again what they are not sure about: the message's own id makes it one, and
     // what was attached comes to the same places.
-    const idempotencyKey = `ticket-mail:${createHash('sha256').update(`${ticketId} ${mail.MessageID}`).digest('hex')}`
+    const hash = createHash('sha256').update(`${ticketId} ${mail.MessageID}`).digest('hex')
+    const idempotencyKey = `ticket-mail:${hash}`
     const context = { organizationId, actor: system, requestId, nowMs }
     const done = await commands.run(
       mailedComment,

@@ -2,11 +2,12 @@
 // reader it was sent to: whoever has it can answer as that reader and as nobody else, and nobody
 // can make one up.
 
+import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { createMailTokens } from '../../platform/mail-tokens.ts'
 
 export interface ReplyAddresses {
   /** Undefined where the installation takes no answers by mail. */
-  readonly addressFor: (ticketId: string, email: string) => string | undefined
+  readonly addressFor: (ticketId: TicketId, email: string) => string | undefined
   /** The ticket that a recipient's address names, if it was made for this sender. */
   readonly ticketIn: (recipient: string, sender: string) => string | undefined
 }

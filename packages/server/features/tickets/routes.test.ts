@@ -332,7 +332,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
     (who: string, host?: string) => answer(who, ticketId, {}, host),
   ]
 
-  it('nobody, a stranger of the same organization and another organization find nothing', async () => {
+  it('nobody, a stranger of the same organization and another one find nothing', async () => {
     const ticketId = await created()
     for (const call of calls(ticketId))
       expect([
@@ -420,7 +420,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
     await give('till', 'cashier')
   })
 
-  it('those who look after tickets see all of them, and put no words into anybody’s mouth', async () => {
+  it('those who look after tickets see all, and put no words into anybody’s mouth', async () => {
     const ticketId = await created()
     expect(await edit('boss', ticketId)).toMatchObject({
       status: 403,
@@ -435,7 +435,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
 })
 
 describe('TKT-09 the staff work on tickets', () => {
-  it('TKT-16 list them by status, assignee, priority, category and words, page by page', async () => {
+  it('TKT-16 list by status, assignee, priority, category and words, page by page', async () => {
     const ticketId = await created()
     await change('boss', ticketId, {
       priority: 'high',

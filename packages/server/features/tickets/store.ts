@@ -1,15 +1,18 @@
 // The rows of tickets and of what was said and done about them. Whoever changes a ticket holds its
 // lock.
 
+import type { PersonId, TicketId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { UnitRelation } from '@lodgepole/domain/lodging/units'
-import type {
-  TicketCategory,
-  TicketPriority,
-  TicketSide,
-  TicketStatus,
+import {
+  ticketTransitions,
+  type TicketCategory,
+  type TicketPriority,
+  type TicketSide,
+  type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
+import { mayBecome, requireSteps } from '../../platform/database/status-step.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newOrderedId } from '../../platform/new-id.ts'
 import { refuseMerged } from '../people/households/index.ts'
@@ -54,21 +57,21 @@ export type TicketRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeF
 
 export const findTicket = (
   tx: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<TicketRow | undefined> =>
   rows(tx).where('tickets.ticketId', '=', ticketId).executeTakeFirst()
 
 /** Held until the end of the transaction. */
 export const lockTicket = (
   tx: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<TicketRow | undefined> =>
   rows(tx).where('tickets.ticketId', '=', ticketId).forUpdate('tickets').executeTakeFirst()
 
 export interface Wanted {
-  readonly creatorId?: string | undefined
+  readonly creatorId?: PersonId | undefined
   /** Null: nobody's. */
-  readonly assigneeId?: string | null | undefined
+  readonly assigneeId?: PersonId | null | undefined
   readonly status?: TicketStatus | undefined
   readonly statusExcluded?: readonly TicketStatus[] | undefined
   readonly priority?: TicketPriority | undefined
@@ -84,7 +87,7 @@ export interface Wanted {
  * they wrote.
  */
 export interface UnitReach {
-  readonly userId: string
+  readonly userId: PersonId
   readonly relations: readonly UnitRelation[]
 }
 
@@ -172,9 +175,9 @@ const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<nu
 }
 
 export interface NewTicket {
-  readonly ticketId: string
-  readonly creatorId: string
-  readonly unitId: string | null
+  readonly ticketId: TicketId
+  readonly creatorId: PersonId
+  readonly unitId: UnitId | null
   readonly category: TicketCategory
   readonly title: string
   readonly text: string
@@ -221,12 +224,12 @@ type Change = Partial<
 /** `counts`: which of the two versions it makes older. */
 export const updateTicket = async (
   { db, organizationId }: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   change: Change,
   nowSeconds: number,
   counts: { readonly edit?: boolean; readonly handling?: boolean } = {},
 ): Promise<void> => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('tickets')
     .set({
       ...change,
@@ -236,7 +239,9 @@ export const updateTicket = async (
     })
     .where('organizationId', '=', organizationId)
     .where('ticketId', '=', ticketId)
-    .execute()
+    .where(mayBecome('status', ticketTransitions, change.status))
+    .executeTakeFirst()
+  requireSteps(`ticket ${ticketId}`, change.status, numUpdatedRows)
 }
 
 export interface Author {
@@ -247,7 +252,7 @@ export interface Author {
 
 const insertEntry = async (
   tx: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   author: Author,
   entry: {
     readonly kind: string
@@ -274,7 +279,7 @@ const insertEntry = async (
 
 export const insertComment = (
   tx: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   author: Author,
   text: string,
   nowMs: number,
@@ -282,7 +287,7 @@ export const insertComment = (
 
 export const insertStep = (
   tx: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   author: Author,
   fromStatus: TicketStatus,
   toStatus: TicketStatus,
@@ -291,7 +296,7 @@ export const insertStep = (
 
 export const findEntry = (
   { db, organizationId }: TenantTransaction,
-  ticketId: string,
+  ticketId: TicketId,
   entryId: string,
 ) =>
   db
@@ -302,7 +307,7 @@ export const findEntry = (
     .where('entryId', '=', entryId)
     .executeTakeFirst()
 
-export const listEntries = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
+export const listEntries = ({ db, organizationId }: TenantTransaction, ticketId: TicketId) =>
   db
     .selectFrom('ticketEntries')
     .select([

@@ -1,4 +1,5 @@
 import type { Role } from '@lodgepole/domain/identity/access/roles'
+import type { UnitId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { isPropertyOwner, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { handlesTicketsOfUnits } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { TicketRow, UnitReach } from './store.ts'
 
 interface UnitOfSomebody {
-  readonly unitId: string
+  readonly unitId: UnitId
   /** Managed alone, it is one of many that are nobody's own. */
   readonly isOwn: boolean
 }
@@ -37,7 +38,7 @@ export const listUnitsOf = async (
 }
 
 export interface Person {
-  readonly userId: string
+  readonly userId: PersonId
   readonly roles: ReadonlySet<Role>
 }
 

@@ -1,6 +1,7 @@
 // What a day came to: by store and cashier, and sale by sale.
 
 import type { DaySale, TillConflict } from '@lodgepole/contract/till/endpoints'
+import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -43,11 +44,22 @@ const presentSale =
     items: presentItems(items),
   })
 
+/** Noon is of the day wherever the clocks change. */
+const spanOf = (day: string, timeZone: string) => {
+  const noonSeconds = Date.parse(`${day}T12:00:00Z`) / 1000
+  return {
+    sinceSeconds: startOfDaySeconds(noonSeconds, timeZone),
+    untilSeconds: startOfDaySeconds(noonSeconds, timeZone, 1),
+  }
+}
+
 export const readDay = async (
   tx: TenantTransaction,
-  span: { readonly sinceSeconds: number; readonly untilSeconds: number },
+  day: string,
+  timeZone: string,
   page: AskedPage,
 ) => {
+  const span = spanOf(day, timeZone)
   const totals = page.after ? [] : await tillTotals(tx, span)
   const { count, totalCents } = await sumConflicts(tx, span)
   const rows = await tillSales(tx, { ...span, ...oneMore(page) })
@@ -62,6 +74,7 @@ export const readDay = async (
     ({ happenedSeconds, journalId }) => writePageKey({ seconds: happenedSeconds, id: journalId }),
   )
   return {
+    day,
     totals: totals.map(
       ({ locationName, actorUserId, salesCount, salesCents, refundsCount, refundsCents }) => ({
         storeLabel: locationName ?? '',

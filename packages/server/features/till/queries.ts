@@ -2,9 +2,10 @@
 // goes.
 
 import type { BuyerMoney } from '@lodgepole/contract/till/endpoints'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { noBudget } from '@lodgepole/domain/money/charge'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { ceilingOf } from '@lodgepole/domain/till/ceiling'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
 import { balancesOf, spendable, spentBetween } from '../../ledger/index.ts'
@@ -25,7 +26,7 @@ const today = ({ nowSeconds, timeZone }: Now) =>
 
 export const readBuyer = async (
   tx: TenantTransaction,
-  personId: string,
+  personId: PersonId,
   now: Now,
 ): Promise<BuyerMoney | undefined> => {
   const buyer = await findBuyer(tx, personId)
@@ -33,7 +34,7 @@ export const readBuyer = async (
   const [balance] = await balancesOf(tx, [personId])
   const [limits = noBudget] = await listSpenders(tx, [personId])
   const [spent] = await spentBetween(tx, [personId], ...today(now))
-  const decimal = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
+  const decimal = (cents: Cents | null) => (cents === null ? null : decimalFromCents(cents))
   return {
     ...buyer,
     balance: decimalFromCents((balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)),
@@ -50,7 +51,7 @@ export const readBuyer = async (
  */
 export const readTillSnapshot = async (
   tx: TenantTransaction,
-  mostOfflineCents: number,
+  mostOfflineCents: Cents,
   now: Now,
 ): Promise<TillSnapshot> => {
   const money = new Map(

@@ -143,7 +143,7 @@ describe('TIL-09 a sale without a network that is sent by two at once', () => {
     expect(open.filter(({ saleId }) => saleId === given.saleId)).toHaveLength(1)
   })
 
-  it('would be booked twice, if its id were looked for and not written with it (the control)', async () => {
+  it('would be booked twice if its id were only looked for, not stored (the control)', async () => {
     const person = await buyer(9_000)
     const [meet, key] = [together(2), `charge:${randomUUID()}`]
     await atOnce(2, () =>

@@ -1,5 +1,7 @@
 // The till's own tables, and people as a till sees them; money is the ledger's.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -16,7 +18,7 @@ export interface ItemRow {
   readonly storeId: string
   readonly itemId: string
   readonly name: string
-  readonly priceCents: number
+  readonly priceCents: Cents
   readonly restricted: boolean
 }
 
@@ -121,7 +123,7 @@ export const replaceItems = async (
 }
 
 export interface BuyerRow {
-  readonly personId: string
+  readonly personId: PersonId
   readonly firstName: string
   readonly lastName: string
   readonly imageUrl70: string | null
@@ -131,32 +133,31 @@ export interface BuyerRow {
 
 export const findBuyer = async (
   { db, organizationId }: TenantTransaction,
-  personId: string,
+  personId: PersonId,
 ): Promise<BuyerRow | undefined> => {
   const { rows } = await sql<BuyerRow>`
     select p.user_id as person_id, p.first_name, p.last_name, p.image_url70, p.image_url150,
       trim(a.first_name || ' ' || a.last_name) as account_name
     from users p join users a on a.organization_id = ${organizationId}
       and a.user_id = coalesce(p.account_holder_id, p.user_id)
-    where p.organization_id = ${organizationId} and p.user_id = ${personId} and not p.is_inactive`.execute(
-    db,
-  )
+    where p.organization_id = ${organizationId} and p.user_id = ${personId}
+      and not p.is_inactive`.execute(db)
   return rows[0]
 }
 
 export interface SpenderRow {
-  readonly userId: string
+  readonly userId: PersonId
   readonly firstName: string
   readonly lastName: string
   readonly imageUrl70: string | null
-  readonly dailyLimitCents: number | null
-  readonly restrictedDailyLimitCents: number | null
+  readonly dailyLimitCents: Cents | null
+  readonly restrictedDailyLimitCents: Cents | null
 }
 
 /** Everybody who may be sold something, with their limits. */
 export const listSpenders = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<readonly SpenderRow[]> => {
   const { rows } = await sql<SpenderRow>`
     select u.user_id, u.first_name, u.last_name, u.image_url70, b.daily_limit_cents,
@@ -171,9 +172,9 @@ export const listSpenders = async (
 /** Names of cashiers and buyers, in one statement. */
 export const namesOf = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly (string | null)[],
+  userIds: readonly (PersonId | null)[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ userId: string; name: string }>`
+  const { rows } = await sql<{ userId: PersonId; name: string }>`
     select user_id, trim(first_name || ' ' || last_name) as name
     from users where organization_id = ${organizationId}
       and user_id = any(${[...new Set(userIds.filter((id) => id !== null))]}::uuid[])`.execute(db)
@@ -182,11 +183,11 @@ export const namesOf = async (
 
 export interface ConflictRow {
   readonly saleId: string
-  readonly personId: string
-  readonly cashierId: string
+  readonly personId: PersonId
+  readonly cashierId: PersonId
   readonly locationName: string
   readonly items: readonly ChargeItem[]
-  readonly totalCents: number
+  readonly totalCents: Cents
   readonly code: string
   readonly soldAtSeconds: number
   readonly settledHow: string | null
@@ -248,8 +249,8 @@ export const settleConflict = async (
 export const sumConflicts = async (
   { db, organizationId }: TenantTransaction,
   { sinceSeconds, untilSeconds }: { readonly sinceSeconds: number; readonly untilSeconds: number },
-): Promise<{ readonly count: number; readonly totalCents: number }> => {
-  const { rows } = await sql<{ readonly count: number; readonly totalCents: number }>`
+): Promise<{ readonly count: number; readonly totalCents: Cents }> => {
+  const { rows } = await sql<{ readonly count: number; readonly totalCents: Cents }>`
     select count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as total_cents
     from till_conflicts
     where organization_id = ${organizationId} and settled_how is null

@@ -103,7 +103,7 @@ describe('TIL-07 a cashier', () => {
 })
 
 describe('TIL-01 what a store sells', () => {
-  it('is kept by those who keep the shop, item by item, and nobody overwrites another', async () => {
+  it('is edited by those who run the shop, item by item; nobody overwrites another', async () => {
     expect((await saveStore({ label: 'X' }, 'till')).status).toBe(403)
     const made = (await saveStore({ label: 'Pro shop' })).json.item
     expect(made).toMatchObject({
@@ -233,7 +233,7 @@ describe('TIL-02 who buys', () => {
 })
 
 describe('TIL-03 a sale', () => {
-  it('is priced by the server, charged by the rules of every charge, and booked once however often it is sent', async () => {
+  it('is priced by the server, charged by the usual rules, and booked once', async () => {
     const person = await buyer(1000)
     const given = sale(person, [
       item('Lemonade', 2),
@@ -290,7 +290,7 @@ describe('TIL-03 a sale', () => {
     ).toBe('STORE_NOT_FOUND')
   })
 
-  it('TIL-06 is given back from the list of the day, whose totals are by store and cashier', async () => {
+  it('TIL-06 is refunded from the day’s list, whose totals are by store and cashier', async () => {
     const person = await buyer(1000)
     const { transactionId } = await sellOne(sale(person, [item('Lemonade')]))
     const mine = async () =>
@@ -332,7 +332,7 @@ describe('TIL-03 a sale', () => {
     expect((await homes.get('dana', `${TILL}/day`)).status).toBe(403)
   })
 
-  it('TIL-06 what the office charges is not the till’s, nor a cashier’s to give back; nor is what somebody ordered', async () => {
+  it('TIL-06 a cashier refunds neither the office’s charges nor orders', async () => {
     const person = await buyer(3000)
     const { totals } = await day()
     const charged = await homes.post('boss', '/v2/console/money/charge', {
@@ -399,7 +399,7 @@ describe('TIL-03 a sale', () => {
 })
 
 describe('TIL-04 what a till may sell without a network', () => {
-  it('is the least of balance, limits and what the organization risks, for everybody who has an account', async () => {
+  it('is the least of balance, limits and allowed risk, for all with an account', async () => {
     await setOrganization(server.database(), { policies: { offlineTillCents: 1500 } })
     clock.ms += 60_000
     const [rich, limited] = [await buyer(9000), await buyer(9000)]
@@ -416,7 +416,7 @@ describe('TIL-04 what a till may sell without a network', () => {
 })
 
 describe('TIL-05 sales made without a network', () => {
-  it('are booked at their own time and the price that was shown; what the ledger refuses is kept, named, and settled once', async () => {
+  it('are booked at their own time and price; refusals are stored and settled once', async () => {
     const person = await buyer(300)
     const soldAtSeconds = now() - 3600
     const queue = [
@@ -472,7 +472,7 @@ describe('TIL-05 sales made without a network', () => {
     expect((await money(person)).balance).toBe('8.25')
   })
 
-  it('are written off by whoever keeps the shop, and stay so when they are sent again', async () => {
+  it('are written off by whoever runs the shop, and stay so when sent again', async () => {
     const person = await buyer(0)
     const given = sale(person, [item('Postcard')], { offline: true, soldAtSeconds: now() - 60 })
     expect((await sellOne(given)).conflict).toBe(true)
@@ -514,7 +514,7 @@ describe('TIL-05 sales made without a network', () => {
     })
   })
 
-  it('two tills that sold one person more than there is: one sale stands, the other is named', async () => {
+  it('two tills that oversold to one person: one sale stands, the other is reported', async () => {
     const person = await buyer(200)
     const outcomes = await atOnce(2, () =>
       sellOne(sale(person, [item('Lemonade')], { offline: true, soldAtSeconds: now() - 60 })),

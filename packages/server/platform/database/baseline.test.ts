@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkDatabase } from '../../cli/check/check-database.ts'
 import { runCli } from '../../cli/cli.ts'
 import { migrationsFolder } from '../../cli/installation-root.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/cluster.ts'
@@ -73,10 +74,21 @@ describe('PLT-143 a database that ran the migrations before the baseline', () =>
     })
   })
 
-  it('is refused while one of them is missing, with the way out', async () => {
+  it('INS-20 is refused while one of them is missing, with the way out', async () => {
     await remember([...replaced].slice(0, -1))
     const fault = /too old .*lacks 0275-organization-locks.*migrate -- --now with version 0\.3/
     await expect(migrate(connection, migrations)).rejects.toThrow(fault)
+    const checked = await checkDatabase({ connection, isEmbedded: true, needed: 5 }, migrations)
+    expect(checked.filter(({ kind }) => kind === 'problem')).toEqual([
+      {
+        kind: 'problem',
+        about: 'Database',
+        text:
+          'The database is too old for this version of Lodgepole: it lacks ' +
+          '0275-organization-locks.',
+        fix: 'Run npm run migrate -- --now with version 0.3 (commit 391e40d5) first.',
+      },
+    ])
     await expect(backUp()).rejects.toThrow('lacks the migration 0275-organization-locks')
   })
 

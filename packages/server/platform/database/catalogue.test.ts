@@ -121,7 +121,7 @@ const inRolledBackTransaction = async <T>(work: (client: pg.Client) => Promise<T
 }
 
 describe('TEN-05 every tenant table is protected by the database itself', () => {
-  it('finds no tenant table without forced policy, leading key or carried foreign key, or with a trigger', async () => {
+  it('finds no tenant table without policy, key or foreign key, or with a trigger', async () => {
     expect(await inRolledBackTransaction(faultsOf)).toEqual([])
   })
 
@@ -136,11 +136,15 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
     )
     expect(new Set(rows.map(({ policies }) => policies)).size).toBe(1)
     expect(rows[0]?.policies).toMatch(
-      /^every_organization \{lodgepole_system\} true true; one_organization \{lodgepole_app\} \(organization_id = .*app\.organization_id.*\) \(organization_id = .*\)$/,
+      new RegExp(
+        String.raw`^every_organization \{lodgepole_system\} true true; ` +
+          String.raw`one_organization \{lodgepole_app\} ` +
+          String.raw`\(organization_id = .*app\.organization_id.*\) \(organization_id = .*\)$`,
+      ),
     )
   })
 
-  it('would notice: a bare table, a trigger, a foreign key and a unique key without the organization', async () => {
+  it('would notice a bare table, a trigger, and keys without the organization', async () => {
     const faults = await inRolledBackTransaction(async (client) => {
       await client.query(`create table careless (id uuid primary key,
           organization_id uuid not null unique, user_id uuid, code text unique);
@@ -151,7 +155,15 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
       return faultsOf(client)
     })
     expect(faults.join('\n')).toMatch(
-      /careless: the trigger careless_trigger[\s\S]*careless: row-level[\s\S]*careless: the primary key[\s\S]*careless_child_id_fkey[\s\S]*careless_code_key/,
+      new RegExp(
+        [
+          'careless: the trigger careless_trigger',
+          'careless: row-level',
+          'careless: the primary key',
+          'careless_child_id_fkey',
+          'careless_code_key',
+        ].join(String.raw`[\s\S]*`),
+      ),
     )
   })
 

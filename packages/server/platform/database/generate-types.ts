@@ -2,6 +2,7 @@
 // cannot drift apart.
 
 import type pg from 'pg'
+import { flavorOf } from './column-types.ts'
 
 interface Column {
   readonly tableName: string
@@ -12,27 +13,33 @@ interface Column {
 }
 
 const types: Readonly<Record<string, string>> = {
-  uuid: 'string',
   text: 'string',
   date: 'string',
   bool: 'boolean',
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
   jsonb: 'unknown',
   timestamptz: 'Date',
   bytea: 'Buffer',
   _text: 'string[]',
-  _uuid: 'string[]',
-  _int4: 'number[]',
 }
 
 const camel = (name: string) =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(`_${name}`)
 
-const columnLine = ({ tableName, columnName, type, nullable, hasDefault }: Column): string => {
-  const known = types[type]
+const typeOf = ({ tableName, columnName, type }: Column): string | undefined =>
+  /^_?(?:uuid|int[248])$/.test(type)
+    ? flavorOf(tableName, columnName, type) + (type.startsWith('_') ? '[]' : '')
+    : types[type]
+
+/** The import of those types of a file that the text names. */
+const importOf = (file: string, pattern: RegExp, text: string): string => {
+  const names = [...new Set(text.match(pattern))].toSorted()
+  return `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${file}'`
+}
+
+const columnLine = (column: Column): string => {
+  const { tableName, columnName, type, nullable, hasDefault } = column
+  const known = typeOf(column)
   if (!known) throw new Error(`${tableName}.${columnName}: no TypeScript type is known for ${type}`)
   const whole = nullable && known !== 'unknown' ? `${known} | null` : known
   return `  ${camel(columnName)}: ${hasDefault ? `Generated<${whole}>` : whole}`
@@ -49,15 +56,20 @@ export const generateTableTypes = async (client: pg.ClientBase): Promise<string>
     order by c.relname, a.attnum`)
   const tables = groupByTable(rows)
   const names = [...tables.keys()]
+  const interfaces = names.map(
+    (name) =>
+      `interface ${pascal(name)} {\n${(tables.get(name) ?? []).map(columnLine).join('\n')}\n}\n`,
+  )
+  const text = interfaces.join('\n')
   return [
     '// Written by `npm run db:types` from the migrated database. Do not edit.',
     '',
+    importOf('@lodgepole/domain/kernel/calendar', /\bEpochSeconds\b/g, text),
+    importOf('@lodgepole/domain/kernel/ids', /\b[A-Z]\w+Id\b/g, text),
+    importOf('@lodgepole/domain/kernel/money', /\b(?:Cents|BasisPoints)\b/g, text),
     "import type { Generated } from 'kysely'",
     '',
-    ...names.map(
-      (name) =>
-        `interface ${pascal(name)} {\n${(tables.get(name) ?? []).map(columnLine).join('\n')}\n}\n`,
-    ),
+    ...interfaces,
     'export interface Tables ' +
       `{\n${names.map((name) => `  ${camel(name)}: ${pascal(name)}`).join('\n')}\n}`,
     '',

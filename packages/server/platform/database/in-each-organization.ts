@@ -2,10 +2,14 @@
 // organization, so that a distributed database has one place to ask. Most logins have one.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 
-export const inEachOrganization = async <Key extends { readonly organizationId: string }, Row>(
+export const inEachOrganization = async <
+  Key extends { readonly organizationId: OrganizationId },
+  Row,
+>(
   keys: readonly Key[],
-  ask: (organizationId: string, own: readonly Key[]) => Promise<readonly Row[]>,
+  ask: (organizationId: OrganizationId, own: readonly Key[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
   for (const [organizationId, own] of [...groupBy(keys, (key) => key.organizationId)].toSorted(

@@ -3,13 +3,14 @@
 // that whoever asks what a login has goes to its organizations alone. A row may outlive the link,
 // so each organization is still asked.
 
+import type { LoginId, OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from './any-of.ts'
 import type { SystemTransaction } from './transaction.ts'
 
 interface OrganizationOfLogin {
-  readonly loginId: string
-  readonly organizationId: string
+  readonly loginId: LoginId
+  readonly organizationId: OrganizationId
 }
 
 /** Before the login is linked with anything there: the database refuses the link otherwise. */
@@ -30,10 +31,8 @@ export const addOrganizationOfLogin = async (
     return void (await added.onConflict((conflict) => conflict.doNothing()).execute())
   // There `on conflict` locks this table and that of logins as a whole, and people who sign up at
   // once would deadlock. Whoever adds the same row waits here instead, and then finds it.
-  await sql`select
-      pg_advisory_xact_lock(hashtextextended(${`login ${loginId} in ${organizationId}`}, 0))`.execute(
-    db,
-  )
+  const lock = `login ${loginId} in ${organizationId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
   if (!(await known.executeTakeFirst())) await added.execute()
 }
 
@@ -45,7 +44,7 @@ export const organizationsOfLogin = (
 
 export const listOrganizationsOfLogins = async (
   { db }: SystemTransaction,
-  loginIds: readonly string[],
+  loginIds: readonly LoginId[],
 ): Promise<readonly OrganizationOfLogin[]> => {
   if (loginIds.length === 0) return []
   return db
@@ -57,6 +56,6 @@ export const listOrganizationsOfLogins = async (
 
 export const listOrganizationsOfLogin = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
 ): Promise<readonly string[]> =>
   (await listOrganizationsOfLogins(tx, [loginId])).map(({ organizationId }) => organizationId)

@@ -119,7 +119,9 @@ describe('PLT-135 through PgBouncer that drops statements after each transaction
       const { user, password } = inject('postgres')
       expect(
         await checkWays({
-          databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${name()}`,
+          databaseUrl:
+            `postgres://${user}:${encodeURIComponent(password)}@` +
+            `127.0.0.1:${pooler.port}/${name()}`,
           databaseDirectUrl: testUrlOf(name()),
         }),
       ).toContainEqual(

@@ -36,7 +36,7 @@ const asked = async (connection: pg.ClientConfig, text: string) => {
 }
 
 describe('PLT-24 a database of one’s own needs no superuser', () => {
-  it('migrates and works for an owner who may only create roles, two starts at once included', async () => {
+  it('migrates and works for an owner who may only create roles, also two at once', async () => {
     const ran = await Promise.all([migrate(owner, migrations), migrate(owner, migrations)])
     expect(ran.sort((a, b) => a - b)).toEqual([0, migrations.length])
     const { db, close } = openDatabase(owner, { maxConnections: 2 })
@@ -47,7 +47,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await close()
   })
 
-  it('refuses a migration that was changed after it ran, and a database newer than the code', async () => {
+  it('refuses a migration that changed after it ran, and a database newer than code', async () => {
     const [first, ...rest] = migrations
     if (!first) throw new Error('there are migrations')
     await expect(migrate(owner, [{ ...first, checksum: 'another' }, ...rest])).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await expect(migrate(owner, migrations.slice(0, -1))).rejects.toThrow('newer than this version')
   })
 
-  it('PLT-140 PLT-54 changes rows that row-level security hides from the owner, and hides them again', async () => {
+  it('PLT-140 PLT-54 changes rows that row-level security hides from the owner', async () => {
     const admin = { ...postgres.connection, database: 'strict' }
     const strict = { ...admin, user: 'strict_owner', password: 'x' }
     await asked(
@@ -111,7 +111,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     expect(await asked(strict, 'select organization_name from organizations')).toEqual([])
   })
 
-  it('PLT-54 lets everybody else go on while it waits for a table, and comes to its turn', async () => {
+  it('PLT-54 lets everybody else go on while it waits for a table, and gets its turn', async () => {
     const asSuperuser = { ...postgres.connection, database: 'plain' }
     const [reader, other] = [new pg.Client(asSuperuser), new pg.Client(asSuperuser)]
     await Promise.all([reader.connect(), other.connect()])
@@ -134,7 +134,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await Promise.all([reader.end(), other.end()])
   }, 60_000)
 
-  it('PLT-100 lets one wait until processes of the version before are gone, and goes on with the others', async () => {
+  it('PLT-100 lets one wait until older processes are gone, and runs the others', async () => {
     const [first, later, last] = ['9990-first', '9991-later', '9992-last'].map((name) => ({
       name,
       sql: 'select 1',

@@ -13,8 +13,20 @@ import { runMigration } from './run-migration.ts'
 export const MIGRATION_LOCK = 7_231_904
 export const MINIMUM_VERSION = 150_000
 
-/** The last version that runs the migrations which the baseline replaces. */
-const VERSION_BEFORE_BASELINE = '0.3'
+/** The last version that runs the migrations which the baseline replaces, and its last commit. */
+const VERSION_BEFORE_BASELINE = '0.3 (commit 391e40d5)'
+
+/** A database on which this version cannot work, and what to do about it. */
+export class UnsuitableDatabase extends Error {
+  readonly what: string
+  readonly fix: string
+
+  constructor(what: string, fix: string) {
+    super(`${what} ${fix}`)
+    this.what = what
+    this.fix = fix
+  }
+}
 
 const requireCompleteChain = (
   migrations: readonly Migration[],
@@ -23,9 +35,9 @@ const requireCompleteChain = (
   for (const migration of migrations.filter(({ name }) => !done.has(name))) {
     const missing = missingReplaced(migration, done)
     if (missing)
-      throw new Error(
-        `The database is too old for this version of Lodgepole: it lacks ${missing}. Run npm run ` +
-          `migrate -- --now with version ${VERSION_BEFORE_BASELINE} first.`,
+      throw new UnsuitableDatabase(
+        `The database is too old for this version of Lodgepole: it lacks ${missing}.`,
+        `Run npm run migrate -- --now with version ${VERSION_BEFORE_BASELINE} first.`,
       )
   }
 }
@@ -37,14 +49,15 @@ const pending = (
   const known = knownChecksums(all)
   const unknown = [...done.keys()].filter((name) => !known.has(name))
   if (unknown.length > 0)
-    throw new Error(
+    throw new UnsuitableDatabase(
       `The database is newer than this version of Lodgepole (it has ${unknown.join(', ')}).`,
+      'Use the version that migrated it, or a newer one.',
     )
   const changed = [...done].filter(([name, checksum]) => known.get(name) !== checksum)
   if (changed.length > 0)
-    throw new Error(
-      `Already run, but changed since: ${changed.map(([name]) => name).join(', ')}. Add a ` +
-        'new migration instead.',
+    throw new UnsuitableDatabase(
+      `Already run, but changed since: ${changed.map(([name]) => name).join(', ')}.`,
+      'Add a new migration instead.',
     )
   requireCompleteChain(all, done)
   // Where the earlier migrations have run, there is nothing to do but to record it.

@@ -1,10 +1,11 @@
 // Jobs that begin something by themselves (charges, reminders, renewals) leave closed organizations
 // alone; what was begun is brought to its end.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 
 /** For statements about one organization. */
-export const isOpen = (organizationId: string): RawBuilder<boolean> =>
+export const isOpen = (organizationId: OrganizationId): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from organizations closed
       where closed.organization_id = ${organizationId} and closed.closed_at is not null)`
 

@@ -2,6 +2,7 @@
 // it talks to. Big integers arrive as numbers (money and seconds stay
 // far below 2^53) and dates as text, because a calendar day is not an instant.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogConfig } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../logging.ts'
@@ -183,7 +184,7 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
       isDistributed: () => found.isDistributed,
       workers: direct && {
         ...direct,
-        to: (organizationId: string) =>
+        to: (organizationId: OrganizationId) =>
           found.isDistributed ? direct.to(organizationId) : undefined,
       },
     }),

@@ -68,7 +68,9 @@ describe.each(kinds)('PLT-134 through $kind', ({ isMissing, start }) => {
       const { user, password } = inject('postgres')
       const { database: name } = database().connection
       const { requests, direct } = await findWays({
-        databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${name}`,
+        databaseUrl:
+          `postgres://${user}:${encodeURIComponent(password)}@` +
+          `127.0.0.1:${pooler.port}/${name}`,
         databaseDirectUrl: testUrlOf(String(name)),
       })
       const lodgepole = await startLodgepole({

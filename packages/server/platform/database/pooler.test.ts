@@ -102,9 +102,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
                 } = await sql<{
                   limit: string
                   number: number
-                }>`select current_setting('statement_timeout') as limit, ${index}::int as number`.execute(
-                  tx.db,
-                )
+                }>`select current_setting('statement_timeout') as limit,
+                  ${index}::int as number`.execute(tx.db)
                 const own = await tx.db
                   .selectFrom('organizations')
                   .select('organizationId')
@@ -119,8 +118,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
           const left = await Promise.all(
             Array.from({ length: SESSIONS * 2 }, () =>
               pool.query(
-                `select current_user as role, current_setting('statement_timeout') as
-                  limit, coalesce(current_setting('app.organization_id', true), '') as organization`,
+                `select current_user as role, current_setting('statement_timeout') as limit,
+                  coalesce(current_setting('app.organization_id', true), '') as organization`,
               ),
             ),
           )
@@ -312,7 +311,8 @@ describe('PLT-78 through PgBouncer that keeps sessions', () => {
     })
     try {
       const { user, password } = inject('postgres')
-      const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${name()}`
+      const login = `${user}:${encodeURIComponent(password)}`
+      const databaseUrl = `postgres://${login}@127.0.0.1:${pooler.port}/${name()}`
       const { requests } = await findWays({ databaseUrl, databaseDirectUrl: undefined })
       expect(requests.pooler).toEqual({
         keepsSession: true,

@@ -65,7 +65,7 @@ describe('PLT-73 a transaction begins in one round trip', () => {
     },
   )
 
-  it('with each setting as a text of its own where it is: a worker is sent the whole text for each', async () => {
+  it('with each setting as its own text there: a worker gets the whole text for each', async () => {
     const other = new PreparingClient(database().connection)
     await other.connect()
     // What a distributed database says of itself.
@@ -146,7 +146,7 @@ describe('PLT-157 whoever locks rows of a distributed database writes first', ()
 })
 
 describe('PLT-160 whether the database is distributed', () => {
-  it('is asked again after a connection that failed to say it, before anybody uses another', async () => {
+  it('is asked again after a connection failed to say it, before another is used', async () => {
     const asked = vi
       .spyOn(PreparingClient.prototype, 'askKind')
       .mockRejectedValueOnce(new Error('cut off'))

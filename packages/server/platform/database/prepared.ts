@@ -183,8 +183,8 @@ export class PreparingClient extends pg.Client {
       if (!isStatementLost(fault)) throw fault
       this.forgetStatements()
       if (opened === undefined || this.isDistributed) throw fault
-      // Nothing was done in the transaction, so it begins again. In one text: nobody can send another
-      // statement in between, outside of any transaction.
+      // Nothing was done in the transaction, so it begins again. In one text: nobody can send
+      // another statement in between, outside of any transaction.
       await this.sendBegin(send, `rollback; ${BEGIN}${opened}`)
       return send(text, values)
     })

@@ -86,7 +86,7 @@ const rename = (organizationName: string) =>
   )
 
 describe('PLT-79 with the product on it', () => {
-  it('every report, the dashboard and an export are read from the replica, and nothing of them needs to write', async () => {
+  it('every report, the dashboard and an export read the replica and never write', async () => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-reading-'))
     await loadDemo(database.db, {
       nowSeconds: Math.floor(Date.now() / 1000),
@@ -174,7 +174,7 @@ describe('PLT-79 with the product on it', () => {
 })
 
 describe('PLT-79 reports and exports read from a replica', () => {
-  it('while it follows, in the organization of the request alone, and without a way to write', async () => {
+  it('while it follows, in the request’s organization alone, and cannot write', async () => {
     const {
       reading: { reports, lagSeconds },
       said,
@@ -194,7 +194,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
     )
   }, 60_000)
 
-  it('and from the primary while it is too far behind, which is logged once and counted', async () => {
+  it('and from the primary while it is too far behind, logged once and counted', async () => {
     const {
       reading: { reports, exports, lagSeconds },
       said,
@@ -250,7 +250,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
     60_000,
   )
 
-  it('what a replica ends half-way is read from the primary; what is wrong with the question is not asked again', async () => {
+  it('what a replica cuts off is read from the primary; a faulty query is not', async () => {
     const {
       reading: { reports },
       said,
@@ -277,7 +277,8 @@ describe('PLT-79 reports and exports read from a replica', () => {
 
   it('npm run check says how it stands', async () => {
     const urlOf = ({ connection: { host, port, user, password } }: EmbeddedPostgres) =>
-      `postgres://${user}:${encodeURIComponent(String(password))}@/lodgepole?host=${encodeURIComponent(host)}&port=${port}`
+      `postgres://${user}:${encodeURIComponent(String(password))}@/lodgepole` +
+      `?host=${encodeURIComponent(host)}&port=${port}`
     const check = async (read: string) => {
       const config = readConfig({
         DATABASE_URL: urlOf(primary),

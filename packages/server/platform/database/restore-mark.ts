@@ -1,6 +1,6 @@
-// A restore leaves a mark in the database before it writes anything, and takes it away with its last
-// commit. Where it is found, a restore was cut off: the objects of an installation may be there
-// already, and its rows are not. Nothing else may be made of that database.
+// A restore leaves a mark in the database before it writes anything, and takes it away with its
+// last commit. Where it is found, a restore was cut off: the objects of an installation may be
+// there already, and its rows are not. Nothing else may be made of that database.
 
 import type pg from 'pg'
 

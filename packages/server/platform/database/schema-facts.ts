@@ -52,18 +52,41 @@ export const readSchemaFacts = async (client: {
   return rows.map(({ fact }) => fact).toSorted()
 }
 
+const NOT_VALIDATED = ' (not validated)'
+
+/** A constraint that somebody validated since is more than was expected. */
+const asValidated = (fact: string): string =>
+  fact.endsWith(NOT_VALIDATED) ? fact.slice(0, -NOT_VALIDATED.length) : fact
+
+/** For a restore: what makes the constraints valid that the facts call so. */
+export const readValidations = async (
+  client: { readonly query: pg.ClientBase['query'] },
+  facts: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ fact: string; text: string }>(`
+    select 'constraint ' || t.relname || '.' || k.conname as fact,
+      format('alter table public.%I validate constraint %I', t.relname, k.conname) as text
+    from pg_constraint k join pg_class t on t.oid = k.conrelid
+    where not k.convalidated and t.relnamespace = 'public'::regnamespace`)
+  const expected = new Set(facts)
+  return rows.filter(({ fact }) => expected.has(fact)).map(({ text }) => text)
+}
+
 export const missingFacts = (
   expected: readonly string[],
   found: readonly string[],
 ): readonly string[] => {
   const present = new Set(found)
-  return expected.filter((fact) => !present.has(fact))
+  return expected.filter((fact) => !present.has(fact) && !present.has(asValidated(fact)))
 }
 
 const MOST_NAMED = 10
 
 /** One sentence for an operator. */
 export const nameMissing = (missing: readonly string[]): string => {
-  const named = missing.slice(0, MOST_NAMED).join(', ')
+  const isTable = (fact: string) => fact.startsWith('table ')
+  // A missing table explains its missing columns.
+  const sorted = [...missing.filter(isTable), ...missing.filter((fact) => !isTable(fact))]
+  const named = sorted.slice(0, MOST_NAMED).join(', ')
   return missing.length > MOST_NAMED ? `${named} and ${missing.length - MOST_NAMED} more` : named
 }

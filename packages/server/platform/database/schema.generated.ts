@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-export const newestMigration = '0302-totp-steps'
+export const newestMigration = '0303-lost-refreshes'
 
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
@@ -939,6 +939,8 @@ export const expectedSchema: readonly string[] = [
   'column sessions.has_second_factor boolean not null',
   'column sessions.last_used_at timestamp with time zone not null',
   'column sessions.login_id uuid not null',
+  'column sessions.previous_for text',
+  'column sessions.previous_hash text',
   'column sessions.proved_at timestamp with time zone',
   'column sessions.provider_organization_id uuid',
   'column sessions.session_id uuid not null',

@@ -10,7 +10,7 @@ import { testSecrets } from '../../testing/secrets.ts'
 import { findObstacle } from './distribution/worker-places.ts'
 import { AnswerWatch } from './silence.ts'
 
-describe('PLT-161 a database that vanishes without a word', () => {
+describe('PLT-161 PLT-171 a database that vanishes without a word', () => {
   const database = useTestDatabase()
   let path: VanishingPath
   let lodgepole: Lodgepole
@@ -53,6 +53,9 @@ describe('PLT-161 a database that vanishes without a word', () => {
     expect(await many()).toEqual(all(200))
     path.vanish()
     const startedMs = performance.now()
+    // PLT-171: a load balancer does not wait for long.
+    expect(statusOf(await sendTo(lodgepole.address, 'GET /readyz', { host: oak.host }))).toBe(503)
+    expect(performance.now() - startedMs).toBeLessThan(4_500)
     expect(await many()).toEqual(all(503))
     expect(performance.now() - startedMs).toBeLessThan(15_000)
     path.comeBack()

@@ -1,69 +1,98 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
+import type {
+  EpochSeconds,
+} from '@lodgepole/domain/kernel/calendar'
+import type {
+  BookingGroupId,
+  BookingId,
+  ContributorId,
+  EventId,
+  HoldId,
+  HouseholdId,
+  InvoiceId,
+  JournalId,
+  LedgerAccountId,
+  LoginId,
+  OrderId,
+  OrganizationId,
+  PaymentId,
+  PersonId,
+  ProductId,
+  SeriesId,
+  SignInSessionId,
+  StayId,
+  TicketId,
+  UnitId,
+} from '@lodgepole/domain/kernel/ids'
+import type {
+  BasisPoints,
+  Cents,
+} from '@lodgepole/domain/kernel/money'
 import type { Generated } from 'kysely'
 
 interface Accounts {
-  organizationId: string
-  accountId: string
+  organizationId: OrganizationId
+  accountId: LedgerAccountId
   purpose: string
-  userId: string | null
-  balanceCents: number | null
+  userId: PersonId | null
+  balanceCents: Cents | null
   createdAt: Generated<Date>
-  heldCents: Generated<number>
+  heldCents: Generated<Cents>
   lentFor: string | null
   closedAt: Date | null
-  passedTo: string | null
+  passedTo: PersonId | null
 }
 
 interface ActAsGrants {
-  organizationId: string
+  organizationId: OrganizationId
   actAsGrantId: string
-  staffLoginId: string
-  userId: string
+  staffLoginId: LoginId
+  userId: PersonId
   reason: string
   startedAt: Date
   expiresAt: Date
   endedAt: Date | null
-  sessionId: string | null
+  sessionId: SignInSessionId | null
   handOverHash: string | null
   handOverUntil: Date | null
 }
 
 interface ApiKeys {
-  organizationId: string
+  organizationId: OrganizationId
   keyId: string
   name: string
   duties: string[]
   secretHash: Buffer
   createdAt: Date
-  createdBy: string
+  createdBy: PersonId
   lastUsedAt: Date | null
   revokedAt: Date | null
 }
 
 interface AuditEntries {
-  organizationId: string
+  organizationId: OrganizationId
   auditEntryId: string
   happenedAt: Date
   action: string
   actorKind: string
-  loginId: string | null
-  userId: string | null
-  actingLoginId: string | null
+  loginId: LoginId | null
+  userId: PersonId | null
+  actingLoginId: LoginId | null
   requestId: string
   details: Generated<unknown>
 }
 
 interface AuditSubjects {
-  organizationId: string
-  subjectId: string
+  organizationId: OrganizationId
+  subjectId: PersonId
   happenedAt: Date
   auditEntryId: string
 }
 
 interface AuthorizedPersons {
-  organizationId: string
-  accountId: string
+  organizationId: OrganizationId
+  accountId: HouseholdId
   userId: string
   firstName: string
   lastName: string
@@ -74,58 +103,58 @@ interface AuthorizedPersons {
   version: Generated<number>
   createdAt: Generated<Date>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface Bookings {
-  organizationId: string
-  bookingId: string
-  eventId: string
-  seriesId: string
-  userId: string
-  authUserId: string
-  groupId: string
+  organizationId: OrganizationId
+  bookingId: BookingId
+  eventId: EventId
+  seriesId: SeriesId
+  userId: HouseholdId
+  authUserId: PersonId
+  groupId: BookingGroupId
   status: string
-  startSeconds: number
-  endSeconds: number
+  startSeconds: EpochSeconds
+  endSeconds: EpochSeconds
   startDayHash: string
   startWeekHash: string
   extraIds: Generated<string[]>
-  lastCheckInAt: number | null
-  lastCheckOutAt: number | null
-  cancelExpiresAt: number | null
+  lastCheckInAt: EpochSeconds | null
+  lastCheckOutAt: EpochSeconds | null
+  cancelExpiresAt: EpochSeconds | null
   createdAt: Generated<Date>
-  priceCents: Generated<number>
-  paidJournalId: string | null
-  paidUserId: string | null
+  priceCents: Generated<Cents>
+  paidJournalId: JournalId | null
+  paidUserId: PersonId | null
   waitingNumber: number | null
-  offerExpiresAt: number | null
-  paymentId: string | null
+  offerExpiresAt: EpochSeconds | null
+  paymentId: PaymentId | null
 }
 
 interface Budgets {
-  organizationId: string
-  userId: string
-  dailyLimitCents: number | null
-  restrictedDailyLimitCents: number | null
-  dailyAllowanceCents: number | null
+  organizationId: OrganizationId
+  userId: PersonId
+  dailyLimitCents: Cents | null
+  restrictedDailyLimitCents: Cents | null
+  dailyAllowanceCents: Cents | null
   version: Generated<number>
 }
 
 interface CalendarFeeds {
-  organizationId: string
+  organizationId: OrganizationId
   feedId: string
-  accountId: string
-  personId: string | null
+  accountId: HouseholdId
+  personId: PersonId | null
   tokenHash: string
   language: string
   createdAt: Date
   withdrawnAt: Date | null
-  loginId: string | null
+  loginId: LoginId | null
 }
 
 interface CardCredentials {
-  organizationId: string
+  organizationId: OrganizationId
   provider: string
   environment: string
   accountName: string
@@ -136,27 +165,27 @@ interface CardCredentials {
 }
 
 interface CardCustomers {
-  organizationId: string
-  userId: string
+  organizationId: OrganizationId
+  userId: HouseholdId
   provider: string
   customerId: string
   defaultCardId: string | null
 }
 
 interface CardEvents {
-  organizationId: string
+  organizationId: OrganizationId
   provider: string
   eventId: string
   receivedAt: Date
 }
 
 interface CardRefunds {
-  organizationId: string
+  organizationId: OrganizationId
   refundId: string
-  paymentId: string
-  userId: string
-  holdId: string
-  amountCents: number
+  paymentId: PaymentId
+  userId: PersonId
+  holdId: HoldId
+  amountCents: Cents
   cause: string
   status: Generated<string>
   startedAt: Date
@@ -169,30 +198,30 @@ interface CardRefunds {
 }
 
 interface CardSlots {
-  organizationId: string
-  userId: string
+  organizationId: OrganizationId
+  userId: HouseholdId
   provider: string
   slotKey: string
   takenAt: Date
 }
 
 interface Carts {
-  organizationId: string
-  userId: string
+  organizationId: OrganizationId
+  userId: HouseholdId
   lines: Generated<unknown>
   version: Generated<number>
   changedAt: Generated<Date>
 }
 
 interface ClientErrors {
-  organizationId: string
+  organizationId: OrganizationId
   clientErrorId: string
   happenedAt: Date
   level: string
   message: string
   name: string | null
   stack: string | null
-  userId: string | null
+  userId: PersonId | null
   caller: string | null
   component: unknown
   page: unknown
@@ -200,13 +229,13 @@ interface ClientErrors {
 }
 
 interface CloseOutPeople {
-  organizationId: string
+  organizationId: OrganizationId
   closeOutId: string
-  userId: string
-  accountUserId: string
+  userId: PersonId
+  accountUserId: HouseholdId
   state: Generated<string>
-  foundCents: Generated<number>
-  movedCents: Generated<number>
+  foundCents: Generated<Cents>
+  movedCents: Generated<Cents>
   why: Generated<string>
   offerId: string | null
   decidedAt: Date | null
@@ -214,44 +243,44 @@ interface CloseOutPeople {
 }
 
 interface CloseOuts {
-  organizationId: string
+  organizationId: OrganizationId
   closeOutId: string
-  seriesId: string | null
+  seriesId: SeriesId | null
   label: string
   policy: string
   includesBooked: boolean
   createdAt: Date
-  createdBy: string
+  createdBy: PersonId
   workedAt: Date
   decidedAt: Date | null
 }
 
 interface ClosedBookings {
-  organizationId: string
-  bookingId: string
+  organizationId: OrganizationId
+  bookingId: BookingId
   closureId: string
-  refundedCents: number
-  insteadGroupId: string | null
+  refundedCents: Cents
+  insteadGroupId: BookingGroupId | null
   closedAt: Date
 }
 
 interface Closures {
-  organizationId: string
+  organizationId: OrganizationId
   closureId: string
-  seriesId: string | null
+  seriesId: SeriesId | null
   campusId: string | null
   firstDay: string
   lastDay: string
   reason: string
   offerAgain: Generated<boolean>
   createdAt: Date
-  createdByLoginId: string | null
+  createdByLoginId: LoginId | null
   doneAt: Date | null
   liftedAt: Date | null
 }
 
 interface CodeMails {
-  loginId: string
+  loginId: LoginId
   codeMailId: string
   isKnownBrowser: boolean
   sentAt: Date
@@ -259,16 +288,16 @@ interface CodeMails {
 }
 
 interface ContributorExclusions {
-  organizationId: string
-  contributorId: string
-  userId: string
+  organizationId: OrganizationId
+  contributorId: ContributorId
+  userId: PersonId
 }
 
 interface ContributorInvitations {
-  organizationId: string
+  organizationId: OrganizationId
   contributorInvitationId: string
-  contributorId: string
-  accountUserId: string
+  contributorId: ContributorId
+  accountUserId: HouseholdId
   email: string
   tokenHash: string
   sentAt: Date
@@ -277,32 +306,32 @@ interface ContributorInvitations {
 }
 
 interface Contributors {
-  organizationId: string
-  contributorId: string
-  accountUserId: string
+  organizationId: OrganizationId
+  contributorId: ContributorId
+  accountUserId: HouseholdId
   email: string
   name: string
   phone: string | null
   relationship: Generated<string>
   message: Generated<string>
-  maxPerGiftCents: number | null
-  maxTotalCents: number | null
+  maxPerGiftCents: Cents | null
+  maxTotalCents: Cents | null
   state: string
-  loginId: string | null
+  loginId: LoginId | null
   invitedAt: Date
   acceptedAt: Date | null
   removedAt: Date | null
   version: Generated<number>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface DataExports {
-  organizationId: string
+  organizationId: OrganizationId
   exportId: string
   state: string
   createdAt: Date
-  createdBy: string
+  createdBy: PersonId
   runId: string | null
   workedAt: Date
   tablesDone: Generated<number>
@@ -312,35 +341,35 @@ interface DataExports {
 }
 
 interface Dues {
-  organizationId: string
-  invoiceId: string
-  userId: string
+  organizationId: OrganizationId
+  invoiceId: InvoiceId
+  userId: HouseholdId
   membershipType: string | null
   months: number
-  renewsSeconds: number | null
+  renewsSeconds: EpochSeconds | null
   appliedAt: Date | null
-  expiresSeconds: number | null
+  expiresSeconds: EpochSeconds | null
   closedAt: Date | null
 }
 
 interface EntryCards {
-  organizationId: string
-  personId: string
-  issuedAtSeconds: number
-  expiresAtSeconds: number
+  organizationId: OrganizationId
+  personId: PersonId
+  issuedAtSeconds: EpochSeconds
+  expiresAtSeconds: EpochSeconds
   withdrawnAt: Date | null
-  loginId: string | null
+  loginId: LoginId | null
 }
 
 interface EntryConflictsSeen {
-  organizationId: string
+  organizationId: OrganizationId
   scanId: string
-  seenBy: string
+  seenBy: PersonId
   seenAt: Date
 }
 
 interface EntryKeys {
-  organizationId: string
+  organizationId: OrganizationId
   keyId: string
   privateJwk: unknown
   createdAt: Date
@@ -348,18 +377,18 @@ interface EntryKeys {
 }
 
 interface EntryPhones {
-  organizationId: string
+  organizationId: OrganizationId
   phoneId: string
-  personId: string
+  personId: PersonId
   publicKey: Buffer
   label: string
   createdAt: Date
   withdrawnAt: Date | null
-  loginId: string | null
+  loginId: LoginId | null
 }
 
 interface EntryPlaces {
-  organizationId: string
+  organizationId: OrganizationId
   placeId: string
   label: string
   capacityCount: number | null
@@ -367,16 +396,16 @@ interface EntryPlaces {
 }
 
 interface EntryPresence {
-  organizationId: string
+  organizationId: OrganizationId
   placeId: string
-  personId: string
+  personId: PersonId
   dayHash: string
-  sinceSeconds: number
+  sinceSeconds: EpochSeconds
   guests: Generated<number>
 }
 
 interface EntryScans {
-  organizationId: string
+  organizationId: OrganizationId
   scanId: string
   placeId: string
   direction: string
@@ -384,31 +413,31 @@ interface EntryScans {
   letIn: boolean
   isOffline: boolean
   inputHash: string
-  personId: string | null
-  accountId: string | null
-  bookingId: string | null
+  personId: PersonId | null
+  accountId: HouseholdId | null
+  bookingId: BookingId | null
   guests: Generated<number>
   passTag: string | null
   dayHash: string
-  scannedAtSeconds: number
+  scannedAtSeconds: EpochSeconds
   receivedAt: Date
   answer: unknown
 }
 
 interface EntryVisits {
-  organizationId: string
+  organizationId: OrganizationId
   visitId: Generated<string>
   placeId: string
-  personId: string
+  personId: PersonId
   dayHash: string
-  inSeconds: number
-  outSeconds: number | null
+  inSeconds: EpochSeconds
+  outSeconds: EpochSeconds | null
 }
 
 interface EventRules {
-  organizationId: string
+  organizationId: OrganizationId
   ruleId: string
-  seriesId: string
+  seriesId: SeriesId
   firstDay: string
   untilDay: string
   weekdays: number[]
@@ -419,18 +448,18 @@ interface EventRules {
 }
 
 interface Events {
-  organizationId: string
-  eventId: string
-  seriesId: string
+  organizationId: OrganizationId
+  eventId: EventId
+  seriesId: SeriesId
   label: string
-  startSeconds: number
-  endSeconds: number
+  startSeconds: EpochSeconds
+  endSeconds: EpochSeconds
   startDayHash: string
   startWeekHash: string
   capacityCount: number | null
   registeredCount: Generated<number>
   status: Generated<string>
-  expiresAt: number | null
+  expiresAt: EpochSeconds | null
   eventExtras: Generated<unknown>
   isPremium: Generated<boolean>
   changedAt: Generated<Date>
@@ -440,9 +469,9 @@ interface Events {
 }
 
 interface FormerSecondParents {
-  organizationId: string
-  userId: string
-  loginId: string
+  organizationId: OrganizationId
+  userId: PersonId
+  loginId: LoginId
   email: Generated<string>
   firstName: Generated<string>
   lastName: Generated<string>
@@ -450,8 +479,8 @@ interface FormerSecondParents {
 }
 
 interface GuestHolds {
-  organizationId: string
-  groupId: string
+  organizationId: OrganizationId
+  groupId: BookingGroupId
   puzzleId: string
   addressHash: Buffer
   networkHash: Buffer
@@ -464,25 +493,25 @@ interface GuestHolds {
 }
 
 interface Holds {
-  organizationId: string
-  holdId: string
-  accountId: string
-  amountCents: number
+  organizationId: OrganizationId
+  holdId: HoldId
+  accountId: LedgerAccountId
+  amountCents: Cents
   reason: string
   status: Generated<string>
-  placedSeconds: number
-  expiresSeconds: number
+  placedSeconds: EpochSeconds
+  expiresSeconds: EpochSeconds
 }
 
 interface Hosts {
   host: string
   kind: string
   anonymous: Generated<boolean>
-  organizationId: string | null
+  organizationId: OrganizationId | null
 }
 
 interface IdempotencyKeys {
-  organizationId: string
+  organizationId: OrganizationId
   scope: string
   key: string
   inputHash: string
@@ -491,7 +520,7 @@ interface IdempotencyKeys {
 }
 
 interface IdentityProviders {
-  organizationId: string
+  organizationId: OrganizationId
   issuer: string
   clientId: string
   clientSecret: string
@@ -511,67 +540,67 @@ interface InstallationSettings {
 }
 
 interface InvitationRequests {
-  organizationId: string
+  organizationId: OrganizationId
   requestId: string
   name: string
   email: string
   phone: string | null
   message: string | null
-  askedSeconds: number
+  askedSeconds: EpochSeconds
   networkHash: string | null
 }
 
 interface InvoiceCounters {
-  organizationId: string
+  organizationId: OrganizationId
   lastNumber: number
 }
 
 interface InvoiceLines {
-  organizationId: string
-  invoiceId: string
+  organizationId: OrganizationId
+  invoiceId: InvoiceId
   line: number
   text: string
   qty: number
-  priceCents: number
-  taxBasisPoints: number
-  netCents: number
-  taxCents: number
-  totalCents: number
+  priceCents: Cents
+  taxBasisPoints: BasisPoints
+  netCents: Cents
+  taxCents: Cents
+  totalCents: Cents
 }
 
 interface InvoicePayments {
-  organizationId: string
+  organizationId: OrganizationId
   invoicePaymentId: string
-  invoiceId: string
+  invoiceId: InvoiceId
   status: string
-  amountCents: number
-  paymentId: string | null
-  payerId: string | null
-  journalId: string | null
-  happenedSeconds: number
-  taxCents: Generated<number>
-  refundedCents: Generated<number>
+  amountCents: Cents
+  paymentId: PaymentId | null
+  payerId: PersonId | null
+  journalId: JournalId | null
+  happenedSeconds: EpochSeconds
+  taxCents: Generated<Cents>
+  refundedCents: Generated<Cents>
   method: string | null
   reference: Generated<string>
   receivedDay: string | null
 }
 
 interface Invoices {
-  organizationId: string
-  invoiceId: string
-  userId: string
+  organizationId: OrganizationId
+  invoiceId: InvoiceId
+  userId: HouseholdId
   number: number | null
   kind: Generated<string>
   title: string
   note: Generated<string>
   state: string
-  netCents: number
-  taxCents: number
-  totalCents: number
-  paidCents: Generated<number>
-  creditCents: Generated<number>
-  pendingCents: Generated<number>
-  issuedSeconds: number | null
+  netCents: Cents
+  taxCents: Cents
+  totalCents: Cents
+  paidCents: Generated<Cents>
+  creditCents: Generated<Cents>
+  pendingCents: Generated<Cents>
+  issuedSeconds: EpochSeconds | null
   dueDay: string
   maxInstalments: Generated<number>
   reminded: Generated<number>
@@ -579,7 +608,7 @@ interface Invoices {
   version: Generated<number>
   createdAt: Date
   changedAt: Date
-  refundedCents: Generated<number>
+  refundedCents: Generated<Cents>
 }
 
 interface JobWorkers {
@@ -588,66 +617,66 @@ interface JobWorkers {
 }
 
 interface Journals {
-  organizationId: string
-  journalId: string
+  organizationId: OrganizationId
+  journalId: JournalId
   kind: string
-  happenedSeconds: number
+  happenedSeconds: EpochSeconds
   idempotencyKey: string
-  actorUserId: string | null
+  actorUserId: PersonId | null
   locationName: string | null
   memo: string | null
   items: Generated<unknown>
   inputHash: string | null
-  reversesJournalId: string | null
+  reversesJournalId: JournalId | null
   paidBy: string | null
   outsideLimits: Generated<boolean>
-  agreedBeforeCents: Generated<number>
+  agreedBeforeCents: Generated<Cents>
 }
 
 interface LodgingStayInvoices {
-  organizationId: string
-  stayId: string
-  invoiceId: string
+  organizationId: OrganizationId
+  stayId: StayId
+  invoiceId: InvoiceId
 }
 
 interface LodgingStayRenters {
-  organizationId: string
-  stayId: string
+  organizationId: OrganizationId
+  stayId: StayId
   place: number
   firstName: string
   lastName: Generated<string>
   email: string | null
-  userId: string | null
-  leftAt: number | null
+  userId: PersonId | null
+  leftAt: EpochSeconds | null
 }
 
 interface LodgingStays {
-  organizationId: string
-  stayId: string
-  unitId: string
-  agentId: string
+  organizationId: OrganizationId
+  stayId: StayId
+  unitId: UnitId
+  agentId: PersonId
   firstDay: string
   lastDay: string
   status: string
   access: Generated<string>
-  opensAt: number
-  closesAt: number
+  opensAt: EpochSeconds
+  closesAt: EpochSeconds
   spendingAccount: Generated<boolean>
   note: Generated<string>
-  feeCents: Generated<number>
+  feeCents: Generated<Cents>
   version: Generated<number>
   createdAt: Date
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
   askedFirstDay: string | null
   askedLastDay: string | null
-  askedById: string | null
+  askedById: PersonId | null
   declinedBecause: Generated<string>
 }
 
 interface LodgingUnitFiles {
-  organizationId: string
-  unitId: string
+  organizationId: OrganizationId
+  unitId: UnitId
   fileId: string
   name: string
   type: string
@@ -657,27 +686,27 @@ interface LodgingUnitFiles {
 }
 
 interface LodgingUnitPeople {
-  organizationId: string
-  unitId: string
-  userId: string
+  organizationId: OrganizationId
+  unitId: UnitId
+  userId: PersonId
   relation: string
 }
 
 interface LodgingUnits {
-  organizationId: string
-  unitId: string
+  organizationId: OrganizationId
+  unitId: UnitId
   label: Generated<string>
   address: string
   capacity: number
-  householdId: string | null
+  householdId: HouseholdId | null
   documents: Generated<unknown>
   version: Generated<number>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface LoginCodes {
-  loginId: string
+  loginId: LoginId
   purpose: string
   codeHash: string
   expiresAt: Date
@@ -691,21 +720,21 @@ interface LoginEvents {
   happenedAt: Date
   action: string
   outcome: string
-  loginId: string | null
+  loginId: LoginId | null
   nameHash: string | null
-  organizationId: string | null
+  organizationId: OrganizationId | null
   host: string
   device: Generated<string>
   requestId: string
 }
 
 interface LoginOrganizations {
-  loginId: string
-  organizationId: string
+  loginId: LoginId
+  organizationId: OrganizationId
 }
 
 interface Logins {
-  loginId: string
+  loginId: LoginId
   username: string
   email: string
   passwordHash: string | null
@@ -720,8 +749,8 @@ interface Logins {
 }
 
 interface LowBalances {
-  organizationId: string
-  userId: string
+  organizationId: OrganizationId
+  userId: PersonId
   isLow: boolean
   changedAt: Date
 }
@@ -757,7 +786,7 @@ interface MailMarks {
 }
 
 interface MailTexts {
-  organizationId: string
+  organizationId: OrganizationId
   mail: string
   language: string
   subject: Generated<string>
@@ -766,62 +795,62 @@ interface MailTexts {
   closing: Generated<string>
   version: Generated<number>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface MemberIds {
-  organizationId: string
+  organizationId: OrganizationId
   memberId: string
-  claimedBy: string | null
+  claimedBy: PersonId | null
   claimedAt: Date | null
 }
 
 interface OrderLines {
-  organizationId: string
-  orderId: string
+  organizationId: OrganizationId
+  orderId: OrderId
   line: number
-  productId: string
+  productId: ProductId
   kind: string
   name: string
   qty: number
   refundedQty: Generated<number>
-  priceCents: number
-  taxBasisPoints: number
-  netCents: number
-  taxCents: number
-  totalCents: number
+  priceCents: Cents
+  taxBasisPoints: BasisPoints
+  netCents: Cents
+  taxCents: Cents
+  totalCents: Cents
   options: Generated<unknown>
-  personId: string | null
+  personId: PersonId | null
   personName: Generated<string>
   deliveryDay: string | null
   counted: boolean
 }
 
 interface Orders {
-  organizationId: string
-  orderId: string
-  userId: string
+  organizationId: OrganizationId
+  orderId: OrderId
+  userId: HouseholdId
   status: string
-  netCents: number
-  taxCents: number
-  totalCents: number
-  refundedCents: Generated<number>
-  paymentId: string | null
-  payerId: string | null
-  journalId: string | null
+  netCents: Cents
+  taxCents: Cents
+  totalCents: Cents
+  refundedCents: Generated<Cents>
+  paymentId: PaymentId | null
+  payerId: PersonId | null
+  journalId: JournalId | null
   language: string
   origin: string
-  placedSeconds: number
+  placedSeconds: EpochSeconds
   changedAt: Date
 }
 
 interface OrganizationLocks {
-  organizationId: string
+  organizationId: OrganizationId
   name: string
 }
 
 interface OrganizationMail {
-  organizationId: string
+  organizationId: OrganizationId
   senderName: Generated<string>
   senderAddress: Generated<string>
   replyTo: Generated<string>
@@ -838,11 +867,11 @@ interface OrganizationMail {
   dkimCheckedAt: Date | null
   version: Generated<number>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface OrganizationMailMarks {
-  organizationId: string
+  organizationId: OrganizationId
   address: string
   kind: string | null
   status: Generated<string>
@@ -858,7 +887,7 @@ interface OrganizationMailMarks {
 }
 
 interface Organizations {
-  organizationId: string
+  organizationId: OrganizationId
   organizationName: string
   organizationType: string | null
   domainUrl: string
@@ -890,7 +919,7 @@ interface Organizations {
 }
 
 interface Outbox {
-  organizationId: string
+  organizationId: OrganizationId
   outboxId: string
   topic: string
   payload: unknown
@@ -908,7 +937,7 @@ interface PasskeyChallenges {
 interface Passkeys {
   credentialId: string
   passkeyId: string
-  loginId: string
+  loginId: LoginId
   rpId: string
   publicKey: Buffer
   counter: number
@@ -919,26 +948,26 @@ interface Passkeys {
 }
 
 interface PaymentPlans {
-  organizationId: string
-  invoiceId: string
+  organizationId: OrganizationId
+  invoiceId: InvoiceId
   isOn: boolean
   stoppedBecause: string | null
   dueDayBefore: string
   consentedAt: Date
-  consentLoginId: string
+  consentLoginId: LoginId
   language: string
   origin: string
 }
 
 interface Payments {
-  organizationId: string
-  paymentId: string
+  organizationId: OrganizationId
+  paymentId: PaymentId
   purpose: string
   provider: string
   reference: string
   status: Generated<string>
-  amountCents: number
-  userId: string
+  amountCents: Cents
+  userId: HouseholdId
   payerEmail: string
   payerName: string
   details: unknown
@@ -951,21 +980,21 @@ interface Payments {
   brand: string | null
   last4: string | null
   declineCode: string | null
-  contributorId: string | null
-  refundedCents: Generated<number>
-  journalId: string | null
+  contributorId: ContributorId | null
+  refundedCents: Generated<Cents>
+  journalId: JournalId | null
 }
 
 interface PeopleApart {
-  organizationId: string
-  oneId: string
-  otherId: string
-  createdBy: string
+  organizationId: OrganizationId
+  oneId: PersonId
+  otherId: PersonId
+  createdBy: PersonId
   createdAt: Date
 }
 
 interface PeopleImportFaults {
-  organizationId: string
+  organizationId: OrganizationId
   importId: string
   rowNumber: number
   field: string
@@ -976,13 +1005,13 @@ interface PeopleImportFaults {
 }
 
 interface PeopleImportProgress {
-  organizationId: string
+  organizationId: OrganizationId
   importId: string
   donePercent: number
 }
 
 interface PeopleImportRows {
-  organizationId: string
+  organizationId: OrganizationId
   importId: string
   rowNumber: number
   person: unknown
@@ -990,10 +1019,10 @@ interface PeopleImportRows {
   memberKey: string | null
   email: string | null
   nameKey: string | null
-  newId: string
+  newId: PersonId
   holderRow: number | null
-  holderId: string | null
-  matchId: string | null
+  holderId: PersonId | null
+  matchId: PersonId | null
   matchVersion: number | null
   outcome: string | null
   before: unknown
@@ -1003,13 +1032,13 @@ interface PeopleImportRows {
 }
 
 interface PeopleImports {
-  organizationId: string
+  organizationId: OrganizationId
   importId: string
   state: string
   fileName: string
   sizeBytes: number
   createdAt: Date
-  createdBy: string
+  createdBy: PersonId
   delimiter: Generated<string>
   headers: Generated<string[]>
   sample: Generated<unknown>
@@ -1031,7 +1060,7 @@ interface PeopleImports {
   undoneAt: Date | null
   keepsChanged: Generated<boolean>
   kept: unknown
-  askedBy: string | null
+  askedBy: PersonId | null
   invitesAskedAt: Date | null
   invitesDoneAt: Date | null
   invitesOrigin: string | null
@@ -1039,9 +1068,9 @@ interface PeopleImports {
 }
 
 interface Pets {
-  organizationId: string
+  organizationId: OrganizationId
   belongingId: string
-  householdId: string
+  householdId: HouseholdId
   name: string
   species: Generated<string>
   breed: string | null
@@ -1052,14 +1081,14 @@ interface Pets {
   version: Generated<number>
   createdAt: Generated<Date>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface PhotoProcesses {
-  organizationId: string
+  organizationId: OrganizationId
   processId: string
-  userId: string
-  requestedBy: string
+  userId: PersonId
+  requestedBy: PersonId
   objectName: string
   contentType: string
   sizeBytes: number
@@ -1069,37 +1098,37 @@ interface PhotoProcesses {
 }
 
 interface PlanInstalments {
-  organizationId: string
-  invoiceId: string
+  organizationId: OrganizationId
+  invoiceId: InvoiceId
   instalment: number
   day: string
-  amountCents: number
+  amountCents: Cents
   state: Generated<string>
-  paymentId: string | null
+  paymentId: PaymentId | null
   lookAt: Date | null
 }
 
 interface Postings {
-  organizationId: string
-  journalId: string
+  organizationId: OrganizationId
+  journalId: JournalId
   line: number
-  accountId: string
-  amountCents: number
-  happenedSeconds: number
+  accountId: LedgerAccountId
+  amountCents: Cents
+  happenedSeconds: EpochSeconds
 }
 
 interface Products {
-  organizationId: string
-  productId: string
+  organizationId: OrganizationId
+  productId: ProductId
   kind: string
   name: string
   description: Generated<string>
   imageUrl: string | null
-  priceCents: number
-  taxBasisPoints: Generated<number>
+  priceCents: Cents
+  taxBasisPoints: Generated<BasisPoints>
   stock: number | null
-  opensAtSeconds: number | null
-  closesAtSeconds: number | null
+  opensAtSeconds: EpochSeconds | null
+  closesAtSeconds: EpochSeconds | null
   deliveryDay: string | null
   allergens: Generated<string[]>
   options: Generated<unknown>
@@ -1112,39 +1141,39 @@ interface Products {
 }
 
 interface ProviderIdentities {
-  organizationId: string
+  organizationId: OrganizationId
   issuer: string
   subject: string
-  loginId: string
+  loginId: LoginId
   linkedAt: Date
 }
 
 interface RecoveryCodes {
-  loginId: string
+  loginId: LoginId
   codeHash: string
   usedAt: Date | null
 }
 
 interface RemainingLetters {
-  organizationId: string
+  organizationId: OrganizationId
   letterId: string
-  accountUserId: string
+  accountUserId: HouseholdId
   tokenHash: string
   sentAt: Date
   expiresAt: Date
 }
 
 interface RemainingOffers {
-  organizationId: string
+  organizationId: OrganizationId
   offerId: string
-  userId: string
-  accountUserId: string
-  seriesId: string | null
-  endedSeconds: number
+  userId: PersonId
+  accountUserId: HouseholdId
+  seriesId: SeriesId | null
+  endedSeconds: EpochSeconds
   madeAt: Date
   letterId: string | null
   choice: string | null
-  amountCents: number | null
+  amountCents: Cents | null
   chosenAt: Date | null
   occasion: string | null
 }
@@ -1152,15 +1181,15 @@ interface RemainingOffers {
 interface ReturnableMails {
   mailId: string
   address: string
-  organizationId: string | null
+  organizationId: OrganizationId | null
   sentAt: Date
 }
 
 interface SavedCards {
-  organizationId: string
+  organizationId: OrganizationId
   provider: string
   cardId: string
-  userId: string
+  userId: HouseholdId
   brand: string
   last4: string
   type: string
@@ -1171,11 +1200,11 @@ interface SavedCards {
 }
 
 interface ScheduledAllocations {
-  organizationId: string
+  organizationId: OrganizationId
   allocationId: string
-  paymentId: string
-  userId: string
-  amountCents: number
+  paymentId: PaymentId
+  userId: PersonId
+  amountCents: Cents
   releaseDay: string
   status: string
   reversesAllocationId: string | null
@@ -1196,8 +1225,8 @@ interface SecretKeys {
 }
 
 interface Series {
-  organizationId: string
-  seriesId: string
+  organizationId: OrganizationId
+  seriesId: SeriesId
   label: string
   category: Generated<string>
   campusId: string | null
@@ -1215,7 +1244,7 @@ interface Series {
   priceSettings: unknown
   version: Generated<number>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface ServerProcesses {
@@ -1227,19 +1256,21 @@ interface ServerProcesses {
 }
 
 interface Sessions {
-  sessionId: string
-  loginId: string
+  sessionId: SignInSessionId
+  loginId: LoginId
   tokenHash: string
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
   endedAt: Date | null
   device: Generated<string>
-  providerOrganizationId: string | null
+  providerOrganizationId: OrganizationId | null
   hasPrefixedCookie: Generated<boolean>
   provedAt: Date | null
   hasSecondFactor: Generated<boolean>
-  endedOrganizationIds: Generated<string[]>
+  endedOrganizationIds: Generated<OrganizationId[]>
+  previousHash: string | null
+  previousFor: string | null
 }
 
 interface SigningKeys {
@@ -1250,27 +1281,27 @@ interface SigningKeys {
 }
 
 interface StaffInvitations {
-  organizationId: string
-  userId: string
+  organizationId: OrganizationId
+  userId: PersonId
   role: string
-  invitedSeconds: number
-  expiresSeconds: number
+  invitedSeconds: EpochSeconds
+  expiresSeconds: EpochSeconds
   mails: number
   madeAccount: boolean
 }
 
 interface TicketCounters {
-  organizationId: string
+  organizationId: OrganizationId
   lastNumber: number
 }
 
 interface TicketEntries {
-  organizationId: string
-  ticketId: string
+  organizationId: OrganizationId
+  ticketId: TicketId
   entryId: string
   kind: string
   side: string
-  authorLoginId: string | null
+  authorLoginId: LoginId | null
   byMail: Generated<boolean>
   text: string | null
   fromStatus: string | null
@@ -1279,24 +1310,24 @@ interface TicketEntries {
 }
 
 interface TicketFiles {
-  organizationId: string
-  ticketId: string
+  organizationId: OrganizationId
+  ticketId: TicketId
   fileId: string
   name: string
   type: string
   sizeBytes: number
   state: Generated<string>
   side: string
-  authorLoginId: string | null
+  authorLoginId: LoginId | null
   createdAt: Date
 }
 
 interface Tickets {
-  organizationId: string
-  ticketId: string
+  organizationId: OrganizationId
+  ticketId: TicketId
   number: number
-  creatorId: string
-  assigneeId: string | null
+  creatorId: PersonId
+  assigneeId: PersonId | null
   status: Generated<string>
   category: string
   priority: Generated<string>
@@ -1304,45 +1335,45 @@ interface Tickets {
   text: string
   fromRoute: string | null
   fromVersion: string | null
-  createdSeconds: number
-  touchedSeconds: number
+  createdSeconds: EpochSeconds
+  touchedSeconds: EpochSeconds
   version: Generated<number>
   handlingVersion: Generated<number>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
   handledAt: Date | null
-  handledByLoginId: string | null
-  unitId: string | null
+  handledByLoginId: LoginId | null
+  unitId: UnitId | null
 }
 
 interface TillConflicts {
-  organizationId: string
+  organizationId: OrganizationId
   saleId: string
-  personId: string
-  cashierId: string
+  personId: PersonId
+  cashierId: PersonId
   locationName: string
   items: unknown
-  totalCents: number
+  totalCents: Cents
   code: string
-  soldAtSeconds: number
+  soldAtSeconds: EpochSeconds
   receivedAt: Date
   settledHow: string | null
   settledAt: Date | null
-  settledBy: string | null
+  settledBy: PersonId | null
 }
 
 interface TillItems {
-  organizationId: string
+  organizationId: OrganizationId
   storeId: string
   itemId: string
   name: string
-  priceCents: number
+  priceCents: Cents
   restricted: Generated<boolean>
   place: number
 }
 
 interface TillStores {
-  organizationId: string
+  organizationId: OrganizationId
   storeId: string
   label: string
   isClosed: Generated<boolean>
@@ -1350,19 +1381,19 @@ interface TillStores {
 }
 
 interface TopUps {
-  organizationId: string
-  userId: string
-  holderUserId: string
+  organizationId: OrganizationId
+  userId: PersonId
+  holderUserId: PersonId
   isOn: boolean
-  amountCents: number
-  belowCents: number
-  monthMostCents: number
+  amountCents: Cents
+  belowCents: Cents
+  monthMostCents: Cents
   stoppedBecause: string | null
   month: Generated<string>
-  monthCents: Generated<number>
-  openPaymentId: string | null
+  monthCents: Generated<Cents>
+  openPaymentId: PaymentId | null
   consentedAt: Date
-  consentLoginId: string
+  consentLoginId: LoginId
   language: string
   origin: string
   version: Generated<number>
@@ -1370,7 +1401,7 @@ interface TopUps {
 }
 
 interface TotpSteps {
-  loginId: string
+  loginId: LoginId
   lastStep: number
 }
 
@@ -1381,18 +1412,18 @@ interface TryCounters {
 }
 
 interface UserPairs {
-  organizationId: string
-  parentId: string
-  childId: string
+  organizationId: OrganizationId
+  parentId: PersonId
+  childId: PersonId
   relationship: Generated<string>
 }
 
 interface Users {
-  organizationId: string
-  userId: string
-  loginId: string | null
-  parent2LoginId: string | null
-  accountHolderId: string | null
+  organizationId: OrganizationId
+  userId: PersonId
+  loginId: LoginId | null
+  parent2LoginId: LoginId | null
+  accountHolderId: PersonId | null
   firstName: Generated<string>
   lastName: Generated<string>
   username: string | null
@@ -1417,19 +1448,19 @@ interface Users {
   isResident: boolean | null
   memberId: string | null
   membershipType: string | null
-  membershipAmountPaidCents: number | null
-  membershipExpiresAt: number | null
-  billingExpiresAt: number | null
-  lodgingExpiresAt: number | null
-  lodgingIdPrimary: string | null
+  membershipAmountPaidCents: Cents | null
+  membershipExpiresAt: EpochSeconds | null
+  billingExpiresAt: EpochSeconds | null
+  lodgingExpiresAt: EpochSeconds | null
+  lodgingIdPrimary: UnitId | null
   lodgingTenantType: string | null
   bookingEventCapacityLimit: number | null
-  lowBalanceThresholdCents: Generated<number>
+  lowBalanceThresholdCents: Generated<Cents>
   restricted: Generated<boolean>
-  restrictionExpiresAt: number | null
+  restrictionExpiresAt: EpochSeconds | null
   restrictionMessage: string | null
   viewedTutorial: Generated<boolean>
-  waiverSignedAt: number | null
+  waiverSignedAt: EpochSeconds | null
   onboardingCompleted: Generated<string[]>
   note: string | null
   isInactive: Generated<boolean>
@@ -1439,13 +1470,13 @@ interface Users {
   postalAddresses: Generated<unknown>
   mailChoices: Generated<unknown>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
   waiverVersion: number | null
   parent2InvitedAt: Date | null
   parent2Mails: Generated<number>
   awaitsProof: Generated<boolean>
   careNote: string | null
-  lodgingStartsAt: number | null
+  lodgingStartsAt: EpochSeconds | null
   familyKey: Generated<string>
   givenKey: Generated<string>
   familyEndKey: Generated<string | null>
@@ -1458,18 +1489,18 @@ interface Users {
   memberDigitsKey: Generated<string | null>
   phoneKey: Generated<string | null>
   phoneEndKey: Generated<string | null>
-  mergedInto: string | null
+  mergedInto: PersonId | null
   invitedAt: Date | null
   inviteMails: Generated<number>
   deactivatedAt: Date | null
-  guestOf: string | null
+  guestOf: PersonId | null
   startedWorkAt: Date | null
 }
 
 interface Vehicles {
-  organizationId: string
+  organizationId: OrganizationId
   belongingId: string
-  householdId: string
+  householdId: HouseholdId
   make: string
   model: Generated<string>
   year: number | null
@@ -1481,51 +1512,51 @@ interface Vehicles {
   version: Generated<number>
   createdAt: Generated<Date>
   changedAt: Date | null
-  changedByLoginId: string | null
+  changedByLoginId: LoginId | null
 }
 
 interface WaiverDocuments {
-  organizationId: string
+  organizationId: OrganizationId
   waiverDocumentId: string
-  accountUserId: string
+  accountUserId: HouseholdId
   pdf: Buffer
   createdAt: Date
 }
 
 interface WaiverLinks {
-  organizationId: string
+  organizationId: OrganizationId
   tokenHash: string
-  userId: string
+  userId: PersonId
   createdAt: Date
   expiresAt: Date
 }
 
 interface WaiverSignatures {
-  organizationId: string
+  organizationId: OrganizationId
   waiverSignatureId: string
   waiverDocumentId: string
   version: number
-  userId: string
-  accountUserId: string
+  userId: PersonId
+  accountUserId: HouseholdId
   typedName: string
   signedAt: Date
   signedVia: string
-  loginId: string | null
+  loginId: LoginId | null
   address: string
   userAgent: string
 }
 
 interface WaiverTexts {
-  organizationId: string
+  organizationId: OrganizationId
   version: number
   title: string
   text: string
   publishedAt: Date
-  publishedBy: string | null
+  publishedBy: PersonId | null
 }
 
 interface WebhookDeliveries {
-  organizationId: string
+  organizationId: OrganizationId
   deliveryId: string
   endpointId: string
   eventId: string
@@ -1543,7 +1574,7 @@ interface WebhookDeliveries {
 }
 
 interface WebhookEndpoints {
-  organizationId: string
+  organizationId: OrganizationId
   endpointId: string
   url: string
   description: Generated<string>

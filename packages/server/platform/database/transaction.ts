@@ -1,7 +1,7 @@
 // The only ways to the tables. A store function takes one of these, never the pool, so no statement
 // can run outside a transaction, as the wrong role, or without an organization.
 
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { isId, type OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { SecretKeyRing } from '../secrets/key-ring.ts'
 import { holdingConnection, mayNeedConnection } from './one-connection.ts'
@@ -20,7 +20,7 @@ interface AnyTransaction {
 }
 
 export interface TenantTransaction extends AnyTransaction {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
 }
 
 export interface SystemTransaction extends AnyTransaction {
@@ -58,7 +58,7 @@ const runOn = <T>(
 /** Straight to the worker that holds the organization, where there is one, else as any other. */
 const runNearest = async <T>(
   db: Database,
-  organizationId: string,
+  organizationId: OrganizationId,
   opening: string,
   work: (db: Queries) => Promise<T>,
 ): Promise<T> => {
@@ -79,14 +79,14 @@ const given = (db: Database): Omit<AnyTransaction, 'db' | 'maySeal'> => ({
   isDistributed: db.isDistributed(),
 })
 
-const tenantOpening = (organizationId: string): string => {
+const tenantOpening = (organizationId: OrganizationId): string => {
   if (!isId(organizationId)) throw new TypeError('organizationId is not a UUID')
   return `set local role lodgepole_app; set local app.organization_id = '${organizationId}'`
 }
 
 export const tenantTransaction = <T>(
   db: Database,
-  organizationId: string,
+  organizationId: OrganizationId,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
   mayNeedConnection('A transaction')
@@ -101,7 +101,7 @@ export const tenantTransaction = <T>(
  */
 export const sealingTransaction = <T>(
   db: Database,
-  organizationId: string,
+  organizationId: OrganizationId,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
   mayNeedConnection('A transaction')
@@ -116,7 +116,7 @@ export const sealingTransaction = <T>(
  */
 export const reportTransaction = <T>(
   db: Database,
-  organizationId: string,
+  organizationId: OrganizationId,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
   mayNeedConnection('A transaction')

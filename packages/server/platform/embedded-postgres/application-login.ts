@@ -18,22 +18,33 @@ declare
 begin
   for one in
     select format('alter schema %I owner to ${LOGIN}', nspname) as change from pg_namespace
-      where nspname !~ '^pg_' and nspname not in ('information_schema', 'public') and nspowner <> owner_id
+      where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
+        and nspowner <> owner_id
     union all
-    select format('alter %s %s owner to ${LOGIN}', case c.relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, c.oid::regclass)
+    select format('alter %s %s owner to ${LOGIN}',
+        case c.relkind
+          when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
+          else 'table' end,
+        c.oid::regclass)
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relowner <> owner_id
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'a', 'i') and d.classid = 'pg_class'::regclass and (d.deptype = 'e' or c.relkind = 'S'))
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relowner <> owner_id
+        and not exists (select from pg_depend d
+          where d.objid = c.oid and d.deptype in ('e', 'a', 'i')
+            and d.classid = 'pg_class'::regclass and (d.deptype = 'e' or c.relkind = 'S'))
     union all
     select format('alter routine %s owner to ${LOGIN}', p.oid::regprocedure)
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and p.proowner <> owner_id
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e' and d.classid = 'pg_proc'::regclass)
+        and not exists (select from pg_depend d
+          where d.objid = p.oid and d.deptype = 'e' and d.classid = 'pg_proc'::regclass)
     union all
     select format('alter type %s owner to ${LOGIN}', t.oid::regtype)
       from pg_type t join pg_namespace n on n.oid = t.typnamespace
-      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and t.typowner <> owner_id and t.typtype in ('e', 'd', 'r')
-        and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e' and d.classid = 'pg_type'::regclass)
+      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and t.typowner <> owner_id and t.typtype in ('e', 'd', 'r')
+        and not exists (select from pg_depend d
+          where d.objid = t.oid and d.deptype = 'e' and d.classid = 'pg_type'::regclass)
   loop
     execute one.change;
   end loop;

@@ -61,7 +61,7 @@ describe('PLT-124 the claim of a data folder', () => {
     expect(await sockets()).toBe(before)
   })
 
-  it('of a process that was killed counts for nothing, also for several who come then', async () => {
+  it('of a process that was killed counts for nothing, also when several come then', async () => {
     const before = await sockets()
     for (const name of ['', '-0000dead', '-ffffdead']) await leaveSocket(name)
     expect(await sockets()).toBe(before + 3)
@@ -73,7 +73,7 @@ describe('PLT-124 the claim of a data folder', () => {
     expect(await sockets()).toBe(before)
   })
 
-  it('PLT-139 is the same by each link that leads there, also before the folder is made', async () => {
+  it('PLT-139 is the same by each link that leads there, even before it exists', async () => {
     const link = path.join(folder, 'link')
     await symlink(folder, link)
     for (const [own, other] of [

@@ -38,7 +38,7 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     expect(() => process.kill(pid ?? 0, 0)).toThrow(/ESRCH/)
   }, 60_000)
 
-  it('comes back after somebody else has stopped it, and is told none of our settings', async () => {
+  it('comes back after somebody else stopped it, and gets none of our settings', async () => {
     process.env['PROBE_OF_A_SECRET'] = 'do-not-pass-on'
     onTestFinished(() => void delete process.env['PROBE_OF_A_SECRET'])
     const [server, command] = [
@@ -83,7 +83,7 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     await first.stop()
   }, 60_000)
 
-  it('starts although its locks name a living process that is not PostgreSQL, and leaves that alone', async () => {
+  it('starts although its locks name a living process of another kind, left alone', async () => {
     const before = await startEmbeddedPostgres({ dataFolder })
     const locks = [lock(), path.join(before.connection.host, '.s.PGSQL.5432.lock')]
     const texts = await Promise.all(locks.map((file) => readFile(file, 'utf8')))

@@ -1,10 +1,14 @@
 // Where a mail to somebody who works for an organization leads: to a page of the console, for that
 // organization, of all that they may work for.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
+
 export const consoleLink = (
   consoleOrigin: string,
-  organizationId: string,
+  organizationId: OrganizationId,
   path: string,
   about: Readonly<Record<string, string>>,
-): string =>
-  `${consoleOrigin}${path}?${new URLSearchParams({ organization: organizationId, ...about }).toString()}`
+): string => {
+  const asked = new URLSearchParams({ organization: organizationId, ...about })
+  return `${consoleOrigin}${path}?${asked.toString()}`
+}

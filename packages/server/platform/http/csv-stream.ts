@@ -3,7 +3,9 @@
 
 import { Readable } from 'node:stream'
 import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'
+import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyReply } from 'fastify'
+import { sendFile } from './send-file.ts'
 
 const line = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
@@ -32,9 +34,7 @@ export const sendCsv = <Key>(
   header: readonly string[],
   page: (after: Key | undefined) => Promise<Page<Key>>,
 ): Readable => {
-  void reply
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .header('cache-control', 'private, no-store')
-    .type('text/csv; charset=utf-8')
-  return Readable.from(linesOf(header, page))
+  const table = Readable.from(linesOf(header, page))
+  sendFile(reply, name, 'csv', ok(table))
+  return table
 }

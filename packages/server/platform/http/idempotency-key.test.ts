@@ -58,7 +58,7 @@ const sendKey = async (app: ReturnType<typeof appWith>, url: string) =>
   app.inject({ method: 'POST', url, headers: { 'idempotency-key': 'k-1' } })
 
 describe('PLT-155 whether a call takes an Idempotency-Key', () => {
-  it('holds for what is done: once with a key, and every time where a secret is given', async () => {
+  it('holds for what is done: once with a key, every time where a secret is given', async () => {
     const add = (path: string, body: object) =>
       server.call(`POST ${path}`, {
         host: oak.host,
@@ -84,7 +84,7 @@ describe('PLT-155 whether a call takes an Idempotency-Key', () => {
     await app.close()
   })
 
-  it('is noticed where tests send a key to a call that says so and does not look at it', async () => {
+  it('is noticed where tests send a key to a call that takes one and ignores it', async () => {
     const app = appWith({
       once: () => ok({ key: 'not looked at' }),
       everyTime: () => ok({ key: 'none' }),

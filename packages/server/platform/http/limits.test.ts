@@ -10,7 +10,7 @@ const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work))
 
 describe('PLT-15 one address cannot ask without end', () => {
-  it('refuses with 429 and Retry-After past an endpoint’s own limit, before its general one', async () => {
+  it('refuses with 429 and Retry-After past an endpoint’s limit, before the general', async () => {
     const answers = await times(70, () =>
       server.call('POST /v2/log/webapp/insert', {
         host: oak.host,

@@ -21,7 +21,8 @@ const originOf = (host: string, scheme: Scheme, { ownPort, publicPort }: PublicP
   if (/^https?:\/\//i.test(host)) return new URL(host).origin
   if (/:\d+$/.test(host)) return `${scheme}://${host}`
   const port = publicPort ?? (isLocalHost(host) ? ownPort : undefined)
-  return `${scheme}://${host}${port === undefined || port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`
+  const isDefault = port === undefined || port === DEFAULT_PORTS[scheme]
+  return `${scheme}://${host}${isDefault ? '' : `:${port}`}`
 }
 
 /** A proxy may pass on any word as the scheme. */

@@ -22,6 +22,7 @@ import { KEY_SCHEME } from '@lodgepole/domain/identity/access/api-keys'
 import { can } from '@lodgepole/domain/identity/access/can'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { LoginId, OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { organizationOfRequest, ownOrganizationId, type Host } from '@lodgepole/domain/kernel/host'
@@ -37,8 +38,8 @@ import { Written } from './written.ts'
  */
 export interface Session {
   readonly sessionId: string
-  readonly loginId: string
-  readonly actingLoginId?: string
+  readonly loginId: LoginId
+  readonly actingLoginId?: LoginId
   /**
    * Set when an organization's own provider vouched for the login: the session has that
    * organization's account alone.
@@ -54,7 +55,7 @@ export interface Session {
 }
 
 export interface SessionAccount {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly userId: string
   /** What this login may do there. A second parent has no roles of the holder's work. */
   readonly roles: ReadonlySet<Role>
@@ -93,7 +94,7 @@ export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Ha
 
 /** A program of one organization. */
 export interface KeyCaller {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly actor: ApiKey
 }
 
@@ -113,7 +114,7 @@ export interface MountOptions {
   readonly onForbidden?: (
     endpoint: Endpoint,
     session: Session,
-    organizationId: string | undefined,
+    organizationId: OrganizationId | undefined,
     request: FastifyRequest,
   ) => void
   /**
@@ -143,7 +144,7 @@ const isNotTheirs = ({ accounts }: Session, named: string | undefined): boolean 
 
 const actorOf = (
   session: Session | undefined,
-  organizationId: string | undefined,
+  organizationId: OrganizationId | undefined,
   named: string | undefined,
 ): Actor => {
   if (!session) return guest
@@ -200,7 +201,7 @@ const isGoodOn = (
 /** On a host that serves several organizations, a call about one in which the session has ended. */
 const hasEndedIn = (
   session: Session | undefined,
-  organizationId: string | undefined,
+  organizationId: OrganizationId | undefined,
   { permission }: Endpoint,
 ): boolean =>
   permission !== 'guest' &&

@@ -38,7 +38,7 @@ const holdInserts = async () => {
 }
 
 describe('PLT-23 too much load is refused in words, and passes', () => {
-  it('answers 503 with Retry-After while its turns take too long, health excepted, and 200 soon after', async () => {
+  it('answers 503 with Retry-After while turns take long, except health, then 200', async () => {
     let refused: TestAnswer | undefined
     for (let tries = 0; tries < 5 && refused?.status !== 503; tries += 1) {
       block(2_500)
@@ -59,7 +59,7 @@ describe('PLT-23 too much load is refused in words, and passes', () => {
     expect(server.logs()).not.toContain('"level":50')
   }, 60_000)
 
-  it('refuses at once what would wait in vain for the database, finishes what waits, and goes on', async () => {
+  it('refuses at once what would wait in vain for the database, finishes the rest', async () => {
     const release = await holdInserts()
     const waiting = Array.from({ length: FLOOD }, insert)
     const answers = Promise.all(waiting)

@@ -1,6 +1,9 @@
 // Lists by key: one row more than asked for tells whether there is a next page, without counting.
 
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { readPageKey, type PageKey } from '@lodgepole/domain/kernel/page-key'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
 
 const DEFAULT_LIMIT = 200
 
@@ -35,4 +38,17 @@ export const pageAnswer = <Row, Item>(
     items: shown.map(present),
     ...(rows.length > limit && last ? { next: keyOf(last) } : {}),
   }
+}
+
+/** The page that a call asks for. `list` gets one row more to find than the call wants. */
+export const answerPage = async <Row, Item>(
+  query: PageQuery,
+  list: (page: AskedPage) => Promise<readonly Row[]>,
+  present: (row: Row) => Item,
+  keyOf: (row: Row) => string,
+) => {
+  const page = askedPage(query)
+  return page
+    ? ok(pageAnswer(await list(oneMore(page)), page, present, keyOf))
+    : refuse(commonRefusals.INVALID_INPUT)
 }

@@ -81,7 +81,9 @@ const pages: Readonly<Record<string, Readonly<Record<Language, Words>>>> = {
     },
     es: {
       title: 'Un poco más despacio',
-      text: 'Han llegado demasiadas peticiones desde su conexión. Vuelva a intentarlo en un minuto.',
+      text:
+        'Han llegado demasiadas peticiones desde su conexión. ' +
+        'Vuelva a intentarlo en un minuto.',
     },
     fr: {
       title: 'Un peu moins vite',
@@ -101,13 +103,14 @@ const again: Readonly<Record<Language, string>> = {
 
 const STYLE = [
   ':root{color-scheme:light dark}',
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f4;color:#1c2421;font:16px/24px ' +
-    'system-ui,sans-serif}',
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f4;',
+  'color:#1c2421;font:16px/24px system-ui,sans-serif}',
   'main{box-sizing:border-box;max-width:26rem;padding:24px;text-align:center}h1{margin:0 0 ' +
     '8px;font-size:24px;line-height:30px}p{margin:0 0 20px;color:#5d6661}',
   'a{display:inline-block;padding:10px ' +
     '20px;border-radius:10px;background:#1f6b4f;color:#fff;font-weight:600;text-decoration:none}',
-  '@media(prefers-color-scheme:dark){body{background:#121614;color:#eef2ef}p{color:#a8b2ad}a{background:#6cc3a0;color:#0c1713}}',
+  '@media(prefers-color-scheme:dark){body{background:#121614;color:#eef2ef}p{color:#a8b2ad}',
+  'a{background:#6cc3a0;color:#0c1713}}',
 ].join('')
 
 /** A browser that opens an address asks for a page; scripts and programs do not. */
@@ -137,7 +140,9 @@ export const refusalPage = (
   const own = note ? `<p>${escapeHtml(String(note))}</p>` : ''
   const nonce = randomBytes(16).toString('base64')
   void reply.type('text/html; charset=utf-8').headers({
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy':
+      `default-src 'none'; style-src 'nonce-${nonce}'; ` +
+      "base-uri 'none'; frame-ancestors 'none'",
     vary: 'accept, accept-language',
   })
   // An empty link leads to the same address once more.
@@ -149,6 +154,7 @@ export const refusalPage = (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" ` +
     'content="width=device-width, initial-scale=1"><meta name="robots" ' +
     `content="noindex"><title>${title}</title><style ` +
-    `nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${own}<p>${text}</p>${button}</main></body></html>`
+    `nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${own}` +
+    `<p>${text}</p>${button}</main></body></html>`
   )
 }

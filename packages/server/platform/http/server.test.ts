@@ -185,7 +185,7 @@ describe('PLT-12 every answer carries the security headers', () => {
 })
 
 describe('PLT-13 logs carry a request id and nothing about people', () => {
-  it('logs route, status and organization; not the query, the body, the token or the host name', async () => {
+  it('logs route, status and organization; not query, body, token or host name', async () => {
     const secret = 'dana.alvarez@example.org'
     const { headers } = await server.call(
       `GET /v2/ua/organization/lookup?domain=${oak.host}&email=${secret}`,
@@ -231,7 +231,7 @@ describe('PLT-14 health, readiness and figures', () => {
       expect(await ask(query)).toBe(404)
   })
 
-  it('BKP-04 is not ready while the database lacks a part of its schema, and says which', async () => {
+  it('BKP-04 is not ready while the database lacks part of its schema, and says so', async () => {
     const { pool } = server.database()
     await pool.query('alter index users_by_phone rename to users_by_telephone')
     nowMs += 61_000

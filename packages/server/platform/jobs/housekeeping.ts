@@ -1,6 +1,7 @@
 // What is only kept for a while is thrown away at night, in small bites so that nothing waits for
 // it.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
@@ -47,7 +48,7 @@ const biteOfInstallation = (
 ) => sql`delete from ${sql.table(rule.table)} where ctid = any(array(
   select ctid from ${sql.table(rule.table)} where ${isOver(rule)} limit ${sql.lit(BITE)}))`
 
-const biteOf = (organizationId: string, rule: (typeof organizationRules)[number]) => {
+const biteOf = (organizationId: OrganizationId, rule: (typeof organizationRules)[number]) => {
   const key = sql.join(rule.key.map((column) => sql.ref(column)))
   return sql`delete from ${sql.table(rule.table)} where organization_id = ${organizationId}
       and (${key}) in (

@@ -15,7 +15,7 @@ import { requireWaiver } from '../../testing/waivers.ts'
 import { createLog } from '../logging.ts'
 
 describe('IDN-26 what is done after the answer is not lost with the process', () => {
-  it('WVR-08 mails the recovery code and the link to the waiver although the process that was asked never did anything more', async () => {
+  it('WVR-08 mails recovery code and waiver link though the asked process stopped', async () => {
     const database = await createTestDatabase()
     await makeOrganizations(database)
     const danaId = await makeAccount(

@@ -12,7 +12,7 @@ let worker: JobWorker | undefined
 afterEach(() => worker?.stop())
 
 describe('PLT-30 the first start of a new installation', () => {
-  it('makes the tables of jobs before anything is passed on to them, and complains of nothing', async () => {
+  it('makes the tables of jobs before anything needs them, and complains of nothing', async () => {
     await makeOrganizations(database())
     await database().pool.query('drop schema if exists graphile_worker cascade')
     await tenantTransaction(database().db, oak.organizationId, (tx) =>
@@ -131,7 +131,7 @@ describe('PLT-53 jobs of a worker that is dead', () => {
     expect(runs).toBe(1)
   }, 60_000)
 
-  it('are freed by a living process too, when it ended them and could not write that down', async () => {
+  it('are freed by a living process too, when it ended them and could not record it', async () => {
     const heard: unknown[] = []
     worker = startListening(heard)
     const pools = async () =>
@@ -154,5 +154,63 @@ describe('PLT-53 jobs of a worker that is dead', () => {
     worker = startListening(heard)
     await expect.poll(() => heard.length, { timeout: 20_000, interval: 20 }).toBe(1)
     expect(performance.now() - startedMs).toBeGreaterThan(DEAD_AFTER_MS)
+  }, 60_000)
+})
+
+describe('PLT-170 a worker that is asked to stop while a job hangs', () => {
+  const startHanging = (task: () => Promise<void>, said: string[]) =>
+    startJobWorker({
+      pool: database().pool,
+      db: database().db,
+      log: { ...quiet, warn: (text: string) => said.push(text) } as unknown as Log,
+      schedule: '',
+      concurrency: 1,
+      finishMs: 500,
+      tasks: { hang: task },
+      subscriptions: {},
+    })
+  const begin = () => database().pool.query(`select graphile_worker.add_job('hang')`)
+
+  it('ends without it after a while, and says so', async () => {
+    const said: string[] = []
+    let [hasBegun, end] = [false, (): void => undefined]
+    worker = startHanging(
+      () =>
+        new Promise((resolve) => {
+          hasBegun = true
+          end = resolve
+        }),
+      said,
+    )
+    await begin()
+    await expect.poll(() => hasBegun, { timeout: 20_000 }).toBe(true)
+    const startedMs = performance.now()
+    expect(await worker.stop()).toBe(false)
+    expect(performance.now() - startedMs).toBeLessThan(5_000)
+    expect(said).toEqual(['JOBS_LEFT_UNFINISHED'])
+    end()
+  }, 60_000)
+
+  it('waits for one that ends in time', async () => {
+    const said: string[] = []
+    let hasEnded = false
+    worker = startHanging(async () => {
+      await wait(200)
+      hasEnded = true
+    }, said)
+    await begin()
+    await expect
+      .poll(
+        async () =>
+          (
+            await database().pool.query(
+              'select from graphile_worker._private_jobs where locked_at is not null',
+            )
+          ).rowCount,
+        { timeout: 20_000, interval: 20 },
+      )
+      .toBe(1)
+    expect(await worker.stop()).toBe(true)
+    expect([hasEnded, said]).toEqual([true, []])
   }, 60_000)
 })

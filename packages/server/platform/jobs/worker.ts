@@ -29,13 +29,16 @@ export interface JobWorkerOptions {
   readonly concurrency: number
   /** Jobs of a worker that has been silent for this long are done by others. */
   readonly deadAfterMs?: number
+  /** How long jobs may go on once the process is asked to stop. */
+  readonly finishMs?: number
   readonly countJob?: (task: string, outcome: 'done' | 'failed' | 'gave-up') => void
 }
 
 export interface JobWorker {
   /** Something was committed to the outbox: look now rather than at the next tick. */
   readonly wake: () => void
-  readonly stop: () => Promise<void>
+  /** False when jobs were still under way at the end of the time they get. */
+  readonly stop: () => Promise<boolean>
 }
 
 const TICK_MS = 1_000
@@ -46,6 +49,11 @@ const TICK_MS = 1_000
 const REST_MS = 200
 const RESTART_MS = 2_000
 const DEAD_AFTER_MS = 30_000
+/**
+ * What jobs get to finish when the process stops. Others do again what is left: whoever asked the
+ * process to stop ends it soon, one way or another.
+ */
+const FINISH_MS = 20_000
 /**
  * Loading the worker takes a moment of the process; the first one belongs to whoever waits for the
  * server.
@@ -185,9 +193,19 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       stopping = true
       noteInstalled()
       endPauses()
-      await runner?.stop().catch(() => undefined)
-      await all
+      const ended = (async () => {
+        await runner?.stop().catch(() => undefined)
+        await all
+        return true
+      })()
+      const timeUp = new AbortController()
+      const isIdle = await Promise.race([
+        ended,
+        wait(options.finishMs ?? FINISH_MS, false, { signal: timeUp.signal }),
+      ]).finally(() => timeUp.abort())
+      if (!isIdle) options.log.warn('JOBS_LEFT_UNFINISHED')
       await heartbeat.stop()
+      return isIdle
     },
   }
 }

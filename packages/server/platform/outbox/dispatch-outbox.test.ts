@@ -139,7 +139,7 @@ describe('PLT-103 a topic that this process does not know', () => {
         connection.selectFrom('outbox').select('topic').where('dispatchedAt', 'is', null).execute(),
       )
 
-  it('stays for a newer process, lets everything behind it through, and is logged once', async () => {
+  it('stays for a newer process, lets everything behind it pass, and is logged once', async () => {
     const AFTERWARDS = 4711
     const sayNew: Command<number, null> = {
       name: 'test.say-new',
@@ -197,7 +197,8 @@ const jobsOf = async (task: string) =>
   (
     await database().pool.query<{ organizationId: string }>(
       `select j.payload ->> 'organizationId' as "organizationId"
-       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier = $1 order by 1`,
       [task],
     )

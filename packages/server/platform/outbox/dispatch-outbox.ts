@@ -5,6 +5,7 @@
 // one that does: during an upgrade a process of the earlier version must not mark as done what only
 // the newer one has jobs for.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { anyOf } from '../database/any-of.ts'
 import { commitTogether } from '../database/commit-together.ts'
@@ -26,7 +27,7 @@ type Subscriber = string | { readonly gathered: string }
 
 /** What a gathered task is given; the id is that of the first message. */
 export interface Gathered<Message> {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly outboxId: string
   readonly topic: string
   readonly messages: readonly Message[]
@@ -35,7 +36,7 @@ export interface Gathered<Message> {
 }
 
 interface OutboxRow {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly outboxId: string
   readonly topic: string
   readonly payload: unknown
@@ -88,7 +89,7 @@ const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
 
 const listWaiting = (
   listEverywhere: ListEverywhere,
-): Promise<readonly { readonly organizationId: string; readonly topic: string }[]> =>
+): Promise<readonly { readonly organizationId: OrganizationId; readonly topic: string }[]> =>
   listEverywhere((tx, organizationIds) =>
     tx.db
       .selectFrom('outbox')
@@ -103,7 +104,7 @@ const listWaiting = (
 
 const dispatchOf = (
   db: Database,
-  organizationId: string,
+  organizationId: OrganizationId,
   subscriptions: Subscriptions,
 ): Promise<number> =>
   systemTransaction(db, async (tx) => {
@@ -149,7 +150,7 @@ export interface DispatchWatch {
   /** Remembers which machine is away. */
   readonly listEverywhere?: ListEverywhere
   readonly onUnknown?: (topic: string) => void
-  readonly onFault?: (organizationId: string, fault: unknown) => void
+  readonly onFault?: (organizationId: OrganizationId, fault: unknown) => void
 }
 
 /**

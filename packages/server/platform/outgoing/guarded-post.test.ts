@@ -87,7 +87,7 @@ describe('HOOK-02 a message to an address that somebody named', () => {
     expect(there.got).toEqual([])
   })
 
-  it('waits no longer than it has patience, reads no more than it keeps, and says what went wrong', async () => {
+  it('waits no longer and reads no more than its limits, and says what went wrong', async () => {
     const silent = await receiver(() => undefined)
     expect(
       await createGuardedPost({ ...anywhere, patienceMs: 200 })(silent.url, {}, 'x'),

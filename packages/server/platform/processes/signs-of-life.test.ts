@@ -50,7 +50,7 @@ describe('PLT-126 a change of keys', () => {
       expect(await change(both)).toBe(both.current?.keyId)
     }))
 
-  it('that comes at the same moment as a start without the key refuses, or makes the start refuse', () =>
+  it('that comes together with a start without the key refuses, or makes the start refuse', () =>
     withDatabase(async (database) => {
       const start = () =>
         openAs(database, testSecrets, (db) => openSecrets(db, false, describeProcess(testSecrets)))

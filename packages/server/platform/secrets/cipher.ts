@@ -2,6 +2,7 @@
 // organization, row) is authenticated with it, so that a value that was copied to another row opens
 // nothing there. The id of the key stands in front.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16]
@@ -17,7 +18,7 @@ export interface SecretPlace {
   readonly table: string
   readonly column: string
   /** Empty for what belongs to the installation. */
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly row: string
 }
 

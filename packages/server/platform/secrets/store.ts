@@ -1,6 +1,7 @@
 // Which keys the database is under, and its secrets as they lie there. The statements about all
 // organizations take no locks: each row is replaced only if it is still what was read.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Queries } from '../database/pool.ts'
 import type { SystemTransaction } from '../database/transaction.ts'
@@ -63,7 +64,7 @@ export const retireKeysExcept = async ({ db }: SystemTransaction, keyId: string)
 }
 
 export interface StoredSecret {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly row: string
   readonly value: string
 }

@@ -1,5 +1,6 @@
 // What stores call: a plain value goes in and a sealed one into the table, and back.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { Queries } from '../database/pool.ts'
 import { isSealed, SecretFault, type SecretPlace } from './cipher.ts'
 import { secretColumns, type SecretColumn, type SecretName } from './columns.ts'
@@ -7,7 +8,7 @@ import type { SecretKeyRing } from './key-ring.ts'
 import { findActiveKeyId } from './store.ts'
 
 export interface SecretRow {
-  readonly organizationId?: string
+  readonly organizationId?: OrganizationId
   readonly row?: string
 }
 

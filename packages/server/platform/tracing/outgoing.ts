@@ -1,6 +1,7 @@
 // Spans around what leaves the server: mails, the card provider and webhooks. They name whose it is
 // and how it went, never to whom.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { TaskList } from 'graphile-worker'
 import type { CardPayments } from '../../ports/card-payments.ts'
 import type { Mailer, OutgoingMail, SendBySmtp } from '../../ports/mailer.ts'
@@ -75,7 +76,7 @@ export const traceTasks = (tasks: TaskList): TaskList =>
             kind: 'consumer',
             causes: causesOf(payload),
             facts: {
-              'lodgepole.organization_id': (payload as { organizationId?: string } | null)
+              'lodgepole.organization_id': (payload as { organizationId?: OrganizationId } | null)
                 ?.organizationId,
               'lodgepole.job_attempt': helpers.job.attempts,
             },

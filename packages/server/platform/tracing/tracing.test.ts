@@ -90,7 +90,7 @@ const lookUp = (address: string, headers = {}) =>
   })
 
 describe('PLT-66 traces', () => {
-  it('follow a request into its statements, its job and its mail, and tell nothing of people', async () => {
+  it('follow a request into its statements, job and mail, and reveal nobody', async () => {
     const { address, server, stop } = await start()
     const asked = await sendTo(address, 'POST /v2/identity/forgot', {
       host: oak.host,
@@ -133,7 +133,7 @@ describe('PLT-66 traces', () => {
     expect(collector.text()).not.toContain(PASSWORD)
   }, 120_000)
 
-  it('of somebody else are continued behind a trusted proxy alone, and a refusal carries the id', async () => {
+  it('of others continue behind a trusted proxy alone, and a refusal carries the id', async () => {
     const [open, behind] = [await start(), await start({ TRUSTED_PROXIES: '1' })]
     await lookUp(open.address, { traceparent })
     const told = await lookUp(behind.address, { traceparent })

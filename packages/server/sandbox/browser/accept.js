@@ -1,5 +1,6 @@
-// Stands in for Authorize.Net's Accept.js: one call that exchanges a card for opaque data, sent from the browser to the provider
-// without passing the page's own server. https://developer.authorize.net/api/reference/features/acceptjs.html
+// Stands in for Authorize.Net's Accept.js: one call that exchanges a card for opaque data, sent
+// from the browser to the provider without passing the page's own server.
+// https://developer.authorize.net/api/reference/features/acceptjs.html
 ;(() => {
   const tokens = new URL('tokens', document.currentScript.src).href
   const fault = (code, text) => ({ messages: { resultCode: 'Error', message: [{ code, text }] } })

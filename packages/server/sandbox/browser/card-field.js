@@ -1,4 +1,5 @@
-// Inside the frame of the card field: takes the card, exchanges it for a token at the sandbox, and tells the page the token alone.
+// Inside the frame of the card field: takes the card, exchanges it for a token at the sandbox, and
+// tells the page the token alone.
 ;(() => {
   const words = {
     en: {

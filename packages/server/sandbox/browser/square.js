@@ -1,5 +1,6 @@
-// Stands in for Square's Web Payments script: the same calls, and the card field is a frame of another origin here too, so the page
-// never holds a card number. https://developer.squareup.com/reference/sdks/web/payments
+// Stands in for Square's Web Payments script: the same calls, and the card field is a frame of
+// another origin here too, so the page never holds a card number.
+// https://developer.squareup.com/reference/sdks/web/payments
 ;(() => {
   const base = new URL('.', document.currentScript.src)
 

@@ -77,7 +77,9 @@ export const startCrashSite = async (
         OVERLOAD_DELAY_MS: '0',
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
         MAIL_FROM: 'no-reply@lodgepole.example',
-        DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+        DATABASE_URL:
+          `postgres://${user}:${encodeURIComponent(String(password))}@/postgres` +
+          `?host=${encodeURIComponent(host)}&port=${port}`,
       },
     })
     await server.ready

@@ -2,6 +2,7 @@
 // what it has left to the organization, and a program that hears of money through a webhook.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { CENTS_EACH, makeCrowd } from '../../features/money/close-outs/testing/crowd.ts'
 import { insertEndpoint } from '../../features/integrations/webhooks/store.ts'
 import type { DatabaseHandle } from '../../platform/database/pool.ts'
@@ -40,7 +41,7 @@ const sayDonate = async ({ db, organizationId }: TenantTransaction): Promise<voi
       .updateTable('payments')
       .set({ details })
       .where('organizationId', '=', organizationId)
-      .where('userId', '=', payerId)
+      .where('userId', '=', householdIdOf(payerId ?? ''))
       .execute()
   }
 }

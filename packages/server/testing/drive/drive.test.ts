@@ -65,7 +65,7 @@ const driveThrough = async (place: Place): Promise<Driver> => {
 }
 
 describe('PLT-106 a drive through all areas has no failing call', () => {
-  it('as member, staff, cashier and administrator: what they do most, every read, then every write', async () => {
+  it('as member, staff, cashier and administrator: the usual, all reads, all writes', async () => {
     const drivers = await Promise.all(places.map(driveThrough))
     expect(drivers.flatMap(({ faults }) => faults)).toEqual([])
     for (const { statuses } of drivers) expect(statuses[200] ?? 0).toBeGreaterThan(180)

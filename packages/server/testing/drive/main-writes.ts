@@ -173,10 +173,10 @@ const exportAll = async (driver: Driver, email: DemoEmail): Promise<void> => {
     (await get(driver, email, `/v2/console/exports?organizationId=${driver.organizationId}`))
       .items[0]
   await expect.poll(async () => (await newest()).state, inTime).toBe('ready')
+  const { exportId } = await newest()
   await driver.must(
     email,
-    'GET ' +
-      `/v2/console/export/file?exportId=${(await newest()).exportId}&organizationId=${driver.organizationId}`,
+    `GET /v2/console/export/file?exportId=${exportId}&organizationId=${driver.organizationId}`,
   )
 }
 

@@ -147,7 +147,7 @@ describe('PLT-70 each statement names the organization of each tenant table by i
     expect(watched.faults()).toEqual([])
   })
 
-  it('lists what crosses organizations on purpose, each with its reason and each still wrong without the list', () => {
+  it('lists what crosses organizations on purpose, each with a reason and still needed', () => {
     for (const { why, begins } of crossingStatements) {
       expect(why.length).toBeGreaterThan(20)
       // Of some the beginning is only what is selected.

@@ -121,7 +121,10 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
     async () =>
       (await import('../../features/billing/invoices/console/InvoiceDesk.tsx')).InvoiceDesk,
   ),
-  newInvoice: money(
+  newInvoice: withWords(
+    'money-desk',
+    'billing-invoices',
+  )(
     async () =>
       (await import('../../features/billing/invoices/console/WriteInvoice.tsx')).WriteInvoice,
   ),

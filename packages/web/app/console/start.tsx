@@ -10,7 +10,9 @@ import { startApp } from '../start-app.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { consoleRoutes } from './route-table.ts'
 
-/** Whoever signs in needs one screen; the table of all others, with what each fetches, comes later. */
+/**
+ * Whoever signs in needs one screen; the table of all others, with what each fetches, comes later.
+ */
 const loadTable = () => import('./screens.ts')
 const signIn: LoadScreen = async () =>
   (await import('../../features/identity/screens/SignIn.tsx')).SignIn

@@ -211,7 +211,7 @@ describe('NAV-09 footer menus', () => {
 })
 
 describe('NAV-01 the sitemap', () => {
-  it('NAV-01 names every category in use, and only screens that a member may open without more to say', () => {
+  it('NAV-01 names every category in use, and only screens a member can open directly', () => {
     expect(sitemapOf(everything, viewer()).map(({ category }) => category)).toEqual([
       ...footerKinds,
       'help',
@@ -249,7 +249,7 @@ describe('LDG-23 somebody who is here for a stay', () => {
     expect(pages(renter)).not.toContain('newStay')
   })
 
-  it('LDG-23 has nothing to reserve, no pass and nothing to pay in once it is over, in no menu and no list of pages', () => {
+  it('LDG-23 has nothing to reserve, no pass and no deposit once over, in no menu or list', () => {
     for (const route of [
       'reservation',
       'entryPass',

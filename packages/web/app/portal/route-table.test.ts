@@ -173,7 +173,7 @@ describe('NAV-01 the route table', () => {
     expect(without).toEqual(['/goto'])
   })
 
-  it('NAV-17 gives a back bar to every screen below another, and none to those reached from the menus', () => {
+  it('NAV-17 gives a back bar to every screen below another, and none to those in menus', () => {
     const withBack = pathsWith('backbar')
     expect(withBack).toEqual(
       expect.arrayContaining([
@@ -197,7 +197,7 @@ describe('NAV-01 the route table', () => {
 })
 
 describe('NAV-01 links by name', () => {
-  it('NAV-01 fills parameters, leaves out optional ones, and refuses to guess a missing one', () => {
+  it('NAV-01 fills parameters, leaves out optional ones, and never guesses a missing one', () => {
     expect(fillPath('/bank/account/$personId', { personId: 'a/b' })).toBe('/bank/account/a%2Fb')
     expect(fillPath('/reservation/{-$campusId}', {})).toBe('/reservation')
     expect(fillPath('/reservation/{-$campusId}', { campusId: 'north' })).toBe('/reservation/north')

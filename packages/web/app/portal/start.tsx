@@ -15,7 +15,9 @@ import { PortalFrame } from './PortalFrame.tsx'
 import { portalRoutes } from './route-table.ts'
 import { PendingShell } from './shell/PendingShell.tsx'
 
-/** Whoever signs in needs one screen; the table of all others, with what each fetches, comes later. */
+/**
+ * Whoever signs in needs one screen; the table of all others, with what each fetches, comes later.
+ */
 const loadTable = () => import('./screens.ts')
 const signIn: LoadScreen = async () =>
   (await import('../../features/identity/screens/SignIn.tsx')).SignIn

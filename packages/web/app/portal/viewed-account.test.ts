@@ -23,7 +23,7 @@ describe('NAV-11 the yellow bar', () => {
     ).toBe('d2@x.example')
   })
 
-  it('NAV-11 ACT-03 shows while acting even where the staff person is the account’s second parent', () => {
+  it('NAV-11 ACT-03 shows while acting even if the staff person is the second parent', () => {
     const shared = { ...account, parent2Email: 'admin@x.example' }
     expect(viewedAccount({ session: admin, account: shared, acting: true, framed: false })).toBe(
       'dana@x.example',

@@ -4,12 +4,12 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { phoneMessage } from '@lodgepole/domain/entry/phones'
-import { calmApi } from '../../lib/api/api.ts'
 import { browserCookies } from '../../lib/session/cookies.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import { dropPass, keepPass, keptPass, type KeptPass } from './kept-pass.ts'
 import { makeKey, signWith, type StoredKey } from './phone-key.ts'
 import { phoneName } from './phone-name.ts'
+import { readPass, registerPhone, readPassState } from './api.ts'
 
 const FULL_LOOK_MS = 5 * 60_000
 /** When all of it was last fetched by this page. */
@@ -36,7 +36,7 @@ const timed = async <T extends { readonly nowMs: number }>(
 }
 
 const fullLook = (personId: string, phoneId: string | undefined) =>
-  timed(() => calmApi.call('GET /v2/entry/pass', { query: { personId, phoneId } }))
+  timed(() => readPass({ personId, phoneId }))
 
 const asAddress = (picture: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -68,13 +68,11 @@ const enrol = async (
 ): Promise<{ readonly key: StoredKey; readonly phoneId: string }> => {
   const key = await makeKey()
   const proof = await signWith(key, phoneMessage(organizationId, personId, key.publicKey))
-  const { item } = await calmApi.call('POST /v2/entry/pass/phone', {
-    body: {
-      personId,
-      label: phoneName(navigator.userAgent),
-      publicKey: base64url(key.publicKey),
-      proof: base64url(proof),
-    },
+  const { item } = await registerPhone({
+    personId,
+    label: phoneName(navigator.userAgent),
+    publicKey: base64url(key.publicKey),
+    proof: base64url(proof),
   })
   return { key, phoneId: item.phoneId }
 }
@@ -86,7 +84,7 @@ const askServer = async (
 ): Promise<KeptPass | { readonly pass: EntryPass }> => {
   if (before && Date.now() - (lookedAtMs.get(personId) ?? 0) < FULL_LOOK_MS) {
     const { item, aheadMs } = await timed(() =>
-      calmApi.call('GET /v2/entry/pass/state', { query: { personId, phoneId: before.phoneId } }),
+      readPassState({ personId, phoneId: before.phoneId }),
     )
     if (item.state === before.pass.state)
       return { ...before, aheadMs, pass: { ...before.pass, ...item } }

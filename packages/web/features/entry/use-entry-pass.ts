@@ -6,13 +6,14 @@ import { useEffect, useState } from 'react'
 import { halfMinuteAt, makePass, type HalfMinute } from './make-pass.ts'
 import type { KeptPass } from './kept-pass.ts'
 import { lookAtPass } from './look-at-pass.ts'
+import { entryKeys } from './api.ts'
 
 const LOOK_MS = 5_000
 const TICK_MS = 250
 
 export const useEntryPass = (organizationId: string, personId: string) =>
   useQuery({
-    queryKey: ['entry-pass', organizationId, personId],
+    queryKey: entryKeys.pass(organizationId, personId),
     queryFn: () => lookAtPass(organizationId, personId),
     // Without a network it is asked too: the answer is what is kept.
     networkMode: 'always',
@@ -62,7 +63,8 @@ export const usePassCode = ({
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is read anew from storage with each look and is the same key
+    // The key is read anew from storage with each look and is the same key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [grant, step])
   return {
     code: made?.code,

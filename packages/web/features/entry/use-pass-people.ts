@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLogin } from '../../lib/organization/app-context.tsx'
 import type { PersonLook } from '../../ui/person-look.ts'
 import { keptPasses } from './kept-pass.ts'
+import { entryKeys } from './api.ts'
 
 /** Undefined while it is not known. */
 export const usePassPeople = (): readonly PersonLook[] | undefined => {
   const login = useLogin()
   const kept = useQuery({
-    queryKey: ['entry-pass', 'kept'],
+    queryKey: entryKeys.keptPasses(),
     queryFn: async () => (await keptPasses()).map(({ pass }) => pass.person),
     enabled: login === undefined,
     networkMode: 'always',

@@ -5,7 +5,7 @@ const addressOf = (name: string) => (name === 'bank' ? '/bank' : '/')
 const noted = JSON.stringify({ name: 'bankAccount', href: '/bank/account/7?x=1' })
 
 describe('NAV-03 after sign-in', () => {
-  it('NAV-03 goes to the address that was wanted, else to the screen by its name, else home', () => {
+  it('NAV-03 goes to the address that was asked for, else to the screen by name, else home', () => {
     expect(afterSignIn({ r: 'bankAccount', noted }, addressOf)).toBe('/bank/account/7?x=1')
     expect(afterSignIn({ r: 'bank', noted }, addressOf)).toBe('/bank')
     expect(afterSignIn({ r: undefined, noted }, addressOf)).toBe('/')

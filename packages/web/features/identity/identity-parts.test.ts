@@ -166,7 +166,7 @@ describe('AUTH-07 choosing an organization', () => {
     expect(wasChosen(accounts, { organizationId: undefined, userId: 'u1' })).toBe(true)
   })
 
-  it('AUTH-40 is asked for where an organization has two of them and only the organization is known', () => {
+  it('AUTH-40 is asked for where an organization has two and only it is known', () => {
     const two = [
       { organizationId: 'o1', userId: 'own' },
       { organizationId: 'o1', userId: 'shared' },

@@ -2,8 +2,8 @@
 // is used once, however often the screen is drawn.
 
 import { beginActing } from '../../lib/session/acting.ts'
-import { guestApi } from '../../lib/api/guest-api.ts'
 import { borrowSession } from '../../lib/session/session.ts'
+import { takeOverSession } from './guest-api.ts'
 
 /**
  * Longer than acting itself: the bar leads out, and no refresh is asked for a session that has
@@ -12,9 +12,7 @@ import { borrowSession } from '../../lib/session/session.ts'
 const NEVER_REFRESHED_SECONDS = 3_600
 
 const takeOver = async (handOverCode: string): Promise<void> => {
-  const { item } = await guestApi.call('POST /v2/identity/act-as/take-over', {
-    body: { handOverCode },
-  })
+  const { item } = await takeOverSession({ handOverCode })
   const {
     username,
     idToken,

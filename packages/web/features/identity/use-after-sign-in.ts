@@ -75,7 +75,8 @@ export const useAfterSignIn = (): (() => Promise<void>) => {
   const wanted = useWantedAddress()
   return async () => {
     tabMemory.drop('login-name')
-    const choice = `${addressOf(table, 'selectOrganization')}?${new URLSearchParams({ first: '1', ...(r ? { r } : {}) }).toString()}`
+    const asked = new URLSearchParams({ first: '1', ...(r ? { r } : {}) })
+    const choice = `${addressOf(table, 'selectOrganization')}?${asked.toString()}`
     await replaceAddress(router, (await mustChoose(boot)) ? choice : wanted())
   }
 }

@@ -1,20 +1,16 @@
 // A name and the code that was mailed to it.
 
 import { useState } from 'react'
-import { focusField } from '../../lib/forms/focus-field.ts'
+import { useCheck } from '../../lib/forms/use-check.ts'
 import { keepLoginName, knownLoginName } from './login-name.ts'
 import { isWholeCode } from './typed-code.ts'
 
 export const useCodeForm = () => {
   const [username, setUsername] = useState(knownLoginName)
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const check = (form: HTMLFormElement): boolean => {
-    setTried(true)
-    const wrong = username.trim() === '' ? 'username' : isWholeCode(code) ? undefined : 'code'
-    if (wrong) focusField(form, wrong)
-    return wrong === undefined
-  }
+  const { tried, check } = useCheck(
+    username.trim() === '' ? 'username' : !isWholeCode(code) && 'code',
+  )
   /** What the server is sent; the name is kept, to be filled in at sign-in. */
   const answer = () => {
     keepLoginName(username.trim())

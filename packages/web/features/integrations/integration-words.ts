@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { KeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
 import { errorMessages } from '../../lib/errors/error-messages.ts'
+import { integrationErrors } from '../../lib/errors/messages/integrations.ts'
 
 export const dutyWords: Readonly<Record<KeyCapability, MessageDescriptor>> = {
   peopleRead: msg`Read people`,
@@ -83,13 +84,4 @@ export const problemWords: Readonly<Record<string, MessageDescriptor>> = {
   NOT_REACHED: msg`Nobody could be reached there.`,
 }
 
-export const useIntegrationRefusal = errorMessages({
-  KEY_NOT_FOUND: msg`This key is not there any more.`,
-  TOO_MANY_KEYS: msg`An organization has 50 keys at most. Revoke one first.`,
-  WEBHOOK_NOT_FOUND: msg`This webhook is not there any more.`,
-  DELIVERY_NOT_FOUND: msg`This delivery is not there any more.`,
-  DELIVERY_NOT_OVER: msg`This delivery is still under way.`,
-  WEBHOOK_ADDRESS: msg`A webhook has a public address that begins with https:// and names no user.`,
-  TOO_MANY_WEBHOOKS: msg`An organization has 20 webhooks at most.`,
-  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Close this and look at it again.`,
-})
+export const useIntegrationRefusal = errorMessages(integrationErrors)

@@ -80,7 +80,7 @@ describe('LDG-05 what is typed about a stay', () => {
     ]).toEqual(['email-1', undefined, undefined])
   })
 
-  it('LDG-07 knows days that are the stay’s already, or that one has asked for, from those that another asked for', () => {
+  it('LDG-07 tells days of the stay, or one’s own requests, from those another asked for', () => {
     const [own, longer] = [
       { firstDay: '2026-12-01', lastDay: '2026-12-05' },
       { firstDay: '2026-12-01', lastDay: '2026-12-09' },

@@ -2,17 +2,23 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { uploadFile } from '../../lib/files/upload-file.ts'
 import { shrinkPicture } from '../../lib/files/shrink-picture.ts'
 import { useAttempt } from '../../lib/forms/use-attempt.ts'
+import {
+  lodgingKeys,
+  beginUnitFile,
+  finishUnitFile,
+  downloadUnitFile,
+  removeUnitFile,
+} from './api.ts'
 
 export const useUnitFiles = (lodgingId: string) => {
   const client = useQueryClient()
   const attempt = useAttempt()
   const [part, setPart] = useState(0)
-  const anew = () => client.invalidateQueries({ queryKey: ['lodging', 'units'] })
+  const anew = () => client.invalidateQueries({ queryKey: lodgingKeys.units() })
   return {
     attempt,
     part,
@@ -20,9 +26,7 @@ export const useUnitFiles = (lodgingId: string) => {
       attempt.run(async () => {
         setPart(0)
         const { name, content } = await shrinkPicture(file)
-        const { item } = await api.call('POST /v2/lodging/unit/file', {
-          body: { lodgingId, fileName: name, fileSize: content.size },
-        })
+        const { item } = await beginUnitFile({ lodgingId, fileName: name, fileSize: content.size })
         await uploadFile({
           url: item.uploadUrl,
           headers: item.uploadHeaders,
@@ -30,18 +34,13 @@ export const useUnitFiles = (lodgingId: string) => {
           signal: new AbortController().signal,
           onProgress: setPart,
         })
-        await api.call('POST /v2/lodging/unit/file/uploaded', {
-          body: { lodgingId, fileId: item.fileId },
-        })
+        await finishUnitFile({ lodgingId, fileId: item.fileId })
         await anew()
       }),
     save: async (fileId: string, name: string) =>
-      saveFile(
-        await api.download('GET /v2/lodging/unit/file', { query: { lodgingId, fileId } }),
-        name,
-      ),
+      saveFile(await downloadUnitFile({ lodgingId, fileId }), name),
     remove: async (fileId: string) => {
-      await api.call('POST /v2/lodging/unit/file/remove', { body: { lodgingId, fileId } })
+      await removeUnitFile({ lodgingId, fileId })
       await anew()
     },
   }

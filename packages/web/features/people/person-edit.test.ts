@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { personEdit } from './person-edit.ts'
+import { noTexts, personEdit } from './person-edit.ts'
 
 const before = {
+  ...noTexts,
   firstName: 'Maya',
   lastName: 'Alvarez',
   relationship: 'Daughter',

@@ -2,14 +2,25 @@
 // was first, what they wrote elsewhere stays. The two names travel together, so the untouched one
 // is taken from what is there now.
 
-export const personFields = [
-  'firstName',
-  'lastName',
-  'relationship',
-  'birthISO',
-  'careNote',
-] as const
-export type PersonTexts = Readonly<Record<(typeof personFields)[number], string>>
+import type { ParticipantDetail } from '@lodgepole/contract/people/profile/schemas'
+import { eachPersonField, type PersonField } from '@lodgepole/domain/people/person-fields'
+
+export type PersonTexts = Readonly<
+  Record<'firstName' | 'lastName' | 'relationship' | 'birthISO' | PersonField, string>
+>
+
+/** The form of somebody who is not there yet. */
+export const noTexts: PersonTexts = {
+  firstName: '',
+  lastName: '',
+  relationship: '',
+  birthISO: '',
+  ...eachPersonField(() => ''),
+}
+const textNames = Object.keys(noTexts) as (keyof PersonTexts)[]
+
+export const textsOf = (person: ParticipantDetail): PersonTexts =>
+  Object.fromEntries(textNames.map((name) => [name, person[name] ?? ''])) as PersonTexts
 
 /** Undefined when there is nothing to save. */
 export const personEdit = (
@@ -17,7 +28,7 @@ export const personEdit = (
   typed: PersonTexts,
   now: PersonTexts,
 ): Partial<PersonTexts> | undefined => {
-  const changed = personFields.filter((name) => typed[name] !== before[name])
+  const changed = textNames.filter((name) => typed[name] !== before[name])
   if (changed.length === 0) return undefined
   const edit: Partial<PersonTexts> = Object.fromEntries(changed.map((name) => [name, typed[name]]))
   const isNamed = edit.firstName !== undefined || edit.lastName !== undefined

@@ -2,33 +2,11 @@
 // chosen, and kept for a minute.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { personActivityQuery, personSpendingQuery, upcomingQuery } from './api.ts'
 
-const ACTIVITY_SHOWN = 5
+export const useActivity = (userId: string) => useInfiniteQuery(personActivityQuery(userId))
 
-export const useActivity = (userId: string) =>
-  useInfiniteQuery({
-    queryKey: ['person', 'activity', userId],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/profile/person/activity', {
-        query: { userId, limit: ACTIVITY_SHOWN, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-  })
-
-export const useSpending = (userId: string) =>
-  useQuery({
-    queryKey: ['person', 'spending', userId],
-    queryFn: async () =>
-      (await api.call('GET /v2/profile/person/spending', { query: { userId } })).item,
-  })
+export const useSpending = (userId: string) => useQuery(personSpendingQuery(userId))
 
 /** The next booking of each person; the two hundred soonest of a very large household. */
-export const useUpcoming = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['household', 'upcoming'],
-    queryFn: async () =>
-      (await api.call('GET /v2/session/household/upcoming', { query: {} })).items,
-    enabled,
-  })
+export const useUpcoming = (enabled: boolean) => useQuery({ ...upcomingQuery(), enabled })

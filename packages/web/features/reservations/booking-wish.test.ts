@@ -13,7 +13,7 @@ const wish = (
     times: times.map((time) => ({ extraIds: [], waits: false, ...time })),
   }) as unknown as Wish
 
-it('DEP-12 the same people, times and items are the same wish, however they were chosen; anything else is another', () => {
+it('DEP-12 the same people, times and items are one request; anything else is another', () => {
   const first = bookingWish(
     'dana',
     wish(['maya', 'theo'], [{ eventId: 'e1', extraIds: ['a', 'b'] }]),

@@ -19,7 +19,8 @@ const readAll = (pieces: readonly string[]) => {
 }
 
 describe('RSV-42 live seat counts are read off the wire', () => {
-  const whole = `: hello\n\n${wire(seat('a', 1), seat('b', 2))}: still here\n\n${wire(seat('a', 2))}`
+  const later = wire(seat('a', 2))
+  const whole = `: hello\n\n${wire(seat('a', 1), seat('b', 2))}: still here\n\n${later}`
   const expected = [seat('a', 1), seat('b', 2), seat('a', 2)]
 
   it('wherever the pieces are cut', () => {
@@ -34,7 +35,7 @@ describe('RSV-42 live seat counts are read off the wire', () => {
     expect(readAll([...text])).toEqual(expected)
   })
 
-  it('joins data of several lines, and leaves alone what is not about seats or cannot be read', () => {
+  it('joins data of several lines, and ignores what is not about seats or is unreadable', () => {
     const cut = JSON.stringify([seat('a', 1)], null, 1)
       .split('\n')
       .map((line) => `data: ${line}`)

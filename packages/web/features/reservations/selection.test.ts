@@ -101,7 +101,7 @@ describe('RSV-41 choosing times', () => {
     })
   })
 
-  it('says times that are apart each for itself, those in a row as one, and notices where two overlap', () => {
+  it('says separate times each for itself, those in a row as one, and notices overlaps', () => {
     const picked = (...events: readonly TimetableEvent[]) =>
       choicesOf(asking(), events, seriesOf(series()))
     const spans = (...events: readonly TimetableEvent[]) =>
@@ -141,7 +141,7 @@ describe('RSV-41 what stands in the way', () => {
     extras: ChosenExtras = none,
   ) => problemOf(choicesOf(who, events, of), who, extras)
 
-  it('is said in this order: nothing chosen, nobody coming, somebody restricted, the event, its items', () => {
+  it('has this order: nothing chosen, nobody coming, somebody restricted, event, items', () => {
     expect(problem(asking(), [])?.kind).toBe('nothing-chosen')
     expect(problem(asking({ people: [] }), [at(0)])?.kind).toBe('nobody')
     expect(problem(asking({ people: [{ ...ada, restricted: true }] }), [at(0)])).toMatchObject({

@@ -65,7 +65,7 @@ describe('RSV-54 what is given up for what is chosen', () => {
     ])
   })
 
-  it('stands in the way where it is too late to cancel, or where another household has booked it', () => {
+  it('prevents it where it is too late to cancel, or where another household booked it', () => {
     expect(swapsOf(choices, asking, [{ ...booking, cancelExpiresAt: NOW - 1 }])).toMatchObject({
       givenUp: [],
       inTheWay: [{ personId: 'ada' }],

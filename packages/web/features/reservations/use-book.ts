@@ -2,8 +2,6 @@
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
-import { guestApi } from '../../lib/api/guest-api.ts'
 import { useReloadHousehold } from '../../lib/household/reload-household.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 import { sendOnce } from '../../lib/api/pending-requests.ts'
@@ -11,6 +9,9 @@ import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import type { Solved } from './puzzle/use-solved-puzzle.ts'
 import { insteadToSend } from './swaps.ts'
 import { bookingWish, extrasToSend, type Wish } from './wish.ts'
+import { bookEvents, reservationKeys } from './api.ts'
+import { bookEventsAsGuest } from './guest-api.ts'
+import { keyRoots } from '../../lib/api/key-roots.ts'
 
 type Booked = ApiOutput<'POST /v2/session/event/reservation'>['item']
 
@@ -28,8 +29,7 @@ export const useBook =
         ...(campusId === null ? {} : { campusId }),
         ...paymentToSend(payment),
       }
-      return (await api.call('POST /v2/session/event/reservation', { body }, { idempotencyKey }))
-        .item
+      return (await bookEvents(body, { idempotencyKey })).item
     })
 
 export interface Stranger {
@@ -54,9 +54,7 @@ export const useBookAsGuest = (campusId: string | null) => {
         ...(campusId === null ? {} : { campusId }),
         ...solved,
       }
-      return (
-        await guestApi.call('POST /v2/noauth/event/reservation', { body }, { idempotencyKey })
-      ).item
+      return (await bookEventsAsGuest(body, { idempotencyKey })).item
     })
 }
 
@@ -68,9 +66,13 @@ export const useAfterBooking = () => {
   const client = useQueryClient()
   const reloadHousehold = useReloadHousehold()
   return async (isMember: boolean): Promise<void> => {
-    const changed = ['availability', 'bookings', 'household', 'bank', 'person'].map((key) =>
-      client.invalidateQueries({ queryKey: [key] }),
-    )
+    const changed = [
+      reservationKeys.timetables,
+      reservationKeys.bookings,
+      keyRoots.household,
+      keyRoots.bank,
+      keyRoots.person,
+    ].map((queryKey) => client.invalidateQueries({ queryKey }))
     await Promise.allSettled([...changed, ...(isMember ? [reloadHousehold()] : [])])
   }
 }

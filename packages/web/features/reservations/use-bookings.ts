@@ -2,32 +2,13 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { api } from '../../lib/api/api.ts'
 import { forgetPending } from '../../lib/api/pending-requests.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
-
-/** What ended within the last day is still of interest: who came, and when. */
-const SHOWN_BACK_SECONDS = 86_400
+import { bookingsQuery, reservationKeys, cancelEvent, answerSeatOffer } from './api.ts'
+import { keyRoots } from '../../lib/api/key-roots.ts'
 
 /** Without a user nothing is read. */
-export const useBookings = (userId: string | undefined) =>
-  useQuery({
-    queryKey: ['bookings', userId],
-    enabled: userId !== undefined,
-    // Whoever waits in a line sees their seat without asking again; not while the page is out of
-    // sight.
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: 'always',
-    queryFn: async () =>
-      (
-        await api.call('GET /v2/session/user/bookings', {
-          query: {
-            userId: userId ?? '',
-            lower: Math.floor(Date.now() / 1000) - SHOWN_BACK_SECONDS,
-          },
-        })
-      ).items,
-  })
+export const useBookings = (userId: string | undefined) => useQuery(bookingsQuery(userId))
 
 /**
  * The list, the household's calendar, and what can be booked: a seat given up is free, and counts
@@ -37,8 +18,8 @@ export const useReloadBookings = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   return async () => {
     await Promise.all(
-      ['bookings', 'household', 'availability'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
+      [reservationKeys.bookings, keyRoots.household, reservationKeys.timetables].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
       ),
     )
   }
@@ -54,15 +35,13 @@ export const cancelBookings = async (userId: string, chosen: readonly Booking[])
   for (const [eventId, bookings] of byEvent) {
     const [first] = bookings
     if (!first) continue
-    await api.call('POST /v2/session/event/cancellation', {
-      body: {
-        eventId,
-        groupId: first.groupId,
-        startSeconds: first.startSeconds,
-        userId,
-        authUserIds: bookings.map(({ authUserId }) => authUserId),
-        extraIds: [...new Set(bookings.flatMap(({ extraIds }) => extraIds))],
-      },
+    await cancelEvent({
+      eventId,
+      groupId: first.groupId,
+      startSeconds: first.startSeconds,
+      userId,
+      authUserIds: bookings.map(({ authUserId }) => authUserId),
+      extraIds: [...new Set(bookings.flatMap(({ extraIds }) => extraIds))],
     })
   }
 }
@@ -74,9 +53,5 @@ export const answerOffer = async (
   payment: Payment,
   idempotencyKey: string,
 ): Promise<void> => {
-  await api.call(
-    'POST /v2/session/event/offer',
-    { body: { eventId, groupId, accept, ...paymentToSend(payment) } },
-    { idempotencyKey },
-  )
+  await answerSeatOffer({ eventId, groupId, accept, ...paymentToSend(payment) }, { idempotencyKey })
 }

@@ -4,14 +4,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useEffect, useMemo } from 'react'
-import { api } from '../../lib/api/api.ts'
+import { codePictureQuery } from './api.ts'
 
-export const useCodePicture = ({ bookingId }: Booking) => {
-  const asked = useQuery({
-    queryKey: ['bookings', 'picture', bookingId],
-    queryFn: () => api.download('GET /v2/entry/booking/qr', { query: { bookingId } }),
-    gcTime: 0,
-  })
+export const useCodePicture = (booking: Booking) => {
+  const asked = useQuery(codePictureQuery(booking))
   const source = useMemo(
     () => (asked.data ? URL.createObjectURL(asked.data) : undefined),
     [asked.data],

@@ -3,7 +3,7 @@
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useEffect, useState } from 'react'
-import { guestApi } from '../../lib/api/guest-api.ts'
+import { readGuestBooking, confirmGuestBooking, cancelGuestBooking } from './guest-api.ts'
 
 interface Opened {
   readonly seats: readonly Booking[] | undefined
@@ -11,16 +11,16 @@ interface Opened {
 }
 
 export const readSeats = async (token: string): Promise<readonly Booking[]> =>
-  (await guestApi.call('GET /v2/noauth/event/booking', { query: { token } })).items
+  (await readGuestBooking({ token })).items
 
 /** Opening the link is the confirmation; again it does nothing more. */
 export const confirmAndRead = async (token: string): Promise<readonly Booking[]> => {
-  await guestApi.call('POST /v2/noauth/event/confirmation', { body: { token } })
+  await confirmGuestBooking({ token })
   return readSeats(token)
 }
 
 export const cancelAsGuest = async (token: string): Promise<void> => {
-  await guestApi.call('POST /v2/noauth/event/cancellation', { body: { token } })
+  await cancelGuestBooking({ token })
 }
 
 type Open = (token: string) => Promise<readonly Booking[]>

@@ -9,6 +9,8 @@ import { useDayWords } from './use-day-words.ts'
 import { useExtraLabel, useLabelWords } from './use-label-words.ts'
 import { useWhyWords } from './use-why-words.ts'
 import { whyNot } from './why-not.ts'
+import { errorMessages } from '../../lib/errors/error-messages.ts'
+import { reservationErrors } from '../../lib/errors/messages/reservations.ts'
 
 /** Which of several times it is about; one alone needs no name. */
 const useTimeName = () => {
@@ -51,6 +53,8 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
   }
 }
 
+const useKnownRefusals = errorMessages(reservationErrors, [], useCardErrorMessage)
+
 /** The event's label and why, as the server found them when it counted. */
 export const useRefusedWords = (): ((
   error: unknown,
@@ -61,35 +65,9 @@ export const useRefusedWords = (): ((
   const [labelWords, whyWords, otherWords, timeName] = [
     useLabelWords(),
     useWhyWords(),
-    useCardErrorMessage(),
+    useKnownRefusals(),
     useTimeName(),
   ]
-  const known: Readonly<Record<string, string>> = {
-    EVENT_NOT_FOUND: t`This event is not there.`,
-    GUEST_ALONE: t`A guest can only come with somebody of your household.`,
-    GUEST_NAME: t`Please enter the name of your guest, in 80 characters or less.`,
-    EXTRA_NOT_AVAILABLE: t`One of the items is not available any more.`,
-    EXTRA_REQUIRED: t`Please choose an item.`,
-    PAYMENT_REQUIRED: t`Please choose how to pay.`,
-    ACCOUNT_CLOSED: t`This spending account has ended.`,
-    INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
-    WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
-    BOOKING_NOT_FOUND: t`This reservation is not there.`,
-    PERSON_CAME: t`They have been checked in, so this reservation stays.`,
-    SWAP_NEEDS_SEAT: t`That time is full now. You keep the reservation that you have.`,
-    CANCEL_TOO_LATE: t`It is too late to cancel this reservation.`,
-    TOO_MANY_UNCONFIRMED: t`Please confirm your earlier reservations first. Check your email for the links.`,
-    NETWORK_BUSY: t`Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.`,
-    TOO_MANY_LAPSED: t`Several reservations that were asked for with this address were never confirmed. Please try again tomorrow, or contact us.`,
-    NETWORK_LAPSED: t`Many reservations that were asked for from your network were never confirmed. Please try again tomorrow, or contact us.`,
-    TOO_MANY_SEATS_AHEAD: t`This address has reserved as many seats as it can. Please contact us to reserve more.`,
-    NETWORK_SEATS_AHEAD: t`Your network has reserved as many seats as it can. Please contact us to reserve more.`,
-    EVENT_AWAITS_CONFIRMATION: t`Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.`,
-    PUZZLE_UNSOLVED: t`Your browser did not pass our automatic check. Please try again.`,
-    OFFER_EXPIRED: t`This offer has expired.`,
-    PAYMENT_UNDER_WAY: t`A payment for this is under way. Please wait until it is settled.`,
-    RESERVATIONS_OFF: t`Reservations are not offered here.`,
-  }
   return (error, choices = [], asking) => {
     if (!(error instanceof ApiError)) return otherWords(error)
     if (error.code === 'NOT_BOOKABLE' && typeof error.details?.['label'] === 'string') {
@@ -123,6 +101,6 @@ export const useRefusedWords = (): ((
       const { firstName, name } = first
       return t`${firstName} has ${name} at that time. Go back to see what can be swapped.`
     }
-    return known[error.code] ?? otherWords(error)
+    return otherWords(error)
   }
 }

@@ -36,7 +36,8 @@ import {
 } from './timetable.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { useNow } from './use-now.ts'
-import { useLiveSeats, useTimetable, type Audience } from './use-timetable.ts'
+import { useLiveSeats, useTimetable } from './use-timetable.ts'
+import type { Audience } from './api.ts'
 
 export interface ReservationStart {
   readonly audience: Audience

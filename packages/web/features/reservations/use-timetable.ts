@@ -1,49 +1,16 @@
 // A week of the timetable, fetched when it is looked at and the next one ahead of that; its seat
 // counts are kept up to date by the live stream for as long as the page is seen.
 
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@lodgepole/contract/client'
-import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { useEffect, useEffectEvent } from 'react'
-import { calmApi } from '../../lib/api/api.ts'
-import { calmGuestApi } from '../../lib/api/guest-api.ts'
 import { plusDays } from '../../lib/format/local-days.ts'
 import { useOrganization } from '../../lib/organization/app-context.tsx'
-import { cacheMs } from '../../lib/api/query.ts'
 import { missingOrganization } from './missing-organization.ts'
 import type { SeatCount } from './seat-stream.ts'
-import { boundsOf, withSeats, type Timetable } from './timetable.ts'
+import { withSeats, type Timetable } from './timetable.ts'
 import { watchSeats } from './watch-seats.ts'
-
-/** Who looks: an account's user id, or nobody known. */
-export type Audience = string | undefined
-
-const KEY = 'availability'
-
-/**
- * The contract says that a field may be undefined where the rules say that it may be missing; what
- * was JSON knows no difference.
- */
-const timetableOf = ({ nowSeconds, campuses, series, events, facts }: Availability): Timetable => ({
-  aheadMs: nowSeconds * 1000 - Date.now(),
-  campuses,
-  series: series as Timetable['series'],
-  events: events as Timetable['events'],
-  facts: facts as unknown as Timetable['facts'],
-})
-
-const weekQuery = (audience: Audience, campusId: string | null, monday: string) =>
-  queryOptions({
-    queryKey: [KEY, audience ?? '', campusId ?? '', monday],
-    queryFn: async () => {
-      const query = { ...(campusId === null ? {} : { campusId }), ...boundsOf(monday) }
-      const { item } = await (audience === undefined
-        ? calmGuestApi.call('GET /v2/noauth/availability', { query })
-        : calmApi.call('GET /v2/session/availability', { query }))
-      return timetableOf(item)
-    },
-    staleTime: cacheMs.events / 5,
-  })
+import { type Audience, weekQuery, reservationKeys, openSeatStream } from './api.ts'
 
 export const useTimetable = (audience: Audience, campusId: string | null, monday: string) => {
   const client = useQueryClient()
@@ -66,7 +33,7 @@ export const useTimetable = (audience: Audience, campusId: string | null, monday
 /** After something was booked, or when nobody knows what happened meanwhile. */
 export const useForgetTimetable = (): (() => Promise<void>) => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [KEY] })
+  return () => client.invalidateQueries({ queryKey: reservationKeys.timetables })
 }
 
 /** Who may not look now may not in a moment either; being asked to wait is another thing. */
@@ -80,7 +47,7 @@ export const useLiveSeats = (
   const client = useQueryClient()
   const forget = useEffectEvent(useForgetTimetable())
   const take = useEffectEvent((seats: readonly SeatCount[]) => {
-    client.setQueriesData<Timetable>({ queryKey: [KEY] }, (week) => {
+    client.setQueriesData<Timetable>({ queryKey: reservationKeys.timetables }, (week) => {
       const events = week && withSeats(week.events, seats)
       return week && events && events !== week.events ? { ...week, events } : week
     })
@@ -88,10 +55,7 @@ export const useLiveSeats = (
   })
   useEffect(() => {
     let stop: (() => void) | undefined
-    const open = (signal: AbortSignal) =>
-      audience === undefined
-        ? calmGuestApi.stream('GET /v2/noauth/events/live', { query: {} }, signal)
-        : calmApi.stream('GET /v2/session/events/live', { query: {} }, signal)
+    const open = (signal: AbortSignal) => openSeatStream(audience, signal)
     const follow = () => {
       const isSeen = document.visibilityState === 'visible'
       if (isSeen && !stop)

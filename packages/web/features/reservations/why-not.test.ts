@@ -165,7 +165,7 @@ describe('RSV-44 why a time cannot be had, and when it can', () => {
     },
   )
 
-  it('RSV-100 never more used than allowed, although a time that is waited for is counted too', () => {
+  it('RSV-100 never more used than allowed, although a time in line counts too', () => {
     expect(
       why({ quotaWholeWeek: { maxPerDay: 1 } }, { seats: [booked(20), booked(21)] }),
     ).toMatchObject({ kind: 'quota', used: 1, allowed: 1 })

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('SHOP-17 what a visitor has chosen', () => {
-  it('is kept, the same thing in one line, changed and removed by its place, and refused past the most', () => {
+  it('is stored, the same thing in one line, edited by its place, refused past the most', () => {
     put('a')
     put('a', { qty: 2 })
     put('b', { options: { size: 'M' } })
@@ -82,7 +82,7 @@ describe('SHOP-17 what a visitor has chosen', () => {
 })
 
 describe('SHOP-18 what is sent at sign-in', () => {
-  it('is one batch under one key until it is answered; what is chosen meanwhile is the next', () => {
+  it('is one batch under one key until it is answered; later choices are the next', () => {
     put('a')
     const first = takeBatch('me')
     expect(first?.lines.map(({ productId }) => productId)).toEqual(['a'])

@@ -4,7 +4,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { signedCents } from '../../lib/format/amounts.ts'
-import { guestApi } from '../../lib/api/guest-api.ts'
 import {
   guestLines,
   keepGuestLines,
@@ -13,17 +12,16 @@ import {
   withQty,
   type GuestLine,
 } from './guest-cart.ts'
+import { priceCart } from './guest-api.ts'
 
 const price = async (lines: readonly GuestLine[]): Promise<ShopCart> =>
   (
-    await guestApi.call('POST /v2/noauth/shop/cart', {
-      body: {
-        items: lines.map(({ productId, qty, options }) => ({
-          productId,
-          qty,
-          options: { ...options },
-        })),
-      },
+    await priceCart({
+      items: lines.map(({ productId, qty, options }) => ({
+        productId,
+        qty,
+        options: { ...options },
+      })),
     })
   ).item
 

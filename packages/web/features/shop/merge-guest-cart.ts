@@ -2,11 +2,11 @@
 // what was seen is told.
 
 import { isCertain } from '../../lib/cards/is-certain.ts'
-import { calmApi } from '../../lib/api/api.ts'
 import { createStore } from '../../lib/state/store.ts'
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 import { dropBatch, takeBatch } from './guest-cart.ts'
 import { newsOf, type MergeNews } from './merge-news.ts'
+import { mergeCart } from './api.ts'
 
 export const mergeNews = createStore<MergeNews | undefined>(undefined)
 
@@ -23,11 +23,7 @@ export const mergeGuestCart = async (accountId: string): Promise<ShopCart | unde
       qty,
       options: { ...options },
     }))
-    const { item } = await calmApi.call(
-      'POST /v2/shop/cart/merge',
-      { body: { items } },
-      { idempotencyKey: batch.key },
-    )
+    const { item } = await mergeCart({ items }, { idempotencyKey: batch.key })
     dropBatch(batch.key)
     mergeNews.set(newsOf(batch.lines, item))
     return item

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { orderWish } from './order-wish.ts'
 
-it('DEP-12 a cart as it was seen is one wish of its member; changed, or ordered and filled anew, it is another', () => {
+it('DEP-12 a cart as seen is one request of its member; changed or refilled, another', () => {
   const cart = { version: 3, total: '20.00' }
   expect(orderWish('dana', { ...cart })).toBe(orderWish('dana', cart))
   expect(

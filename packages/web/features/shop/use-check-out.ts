@@ -3,10 +3,11 @@
 
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 import { sendOnce } from '../../lib/api/pending-requests.ts'
 import { orderWish } from './order-wish.ts'
+import { payCartFromAccount, payCartByAuthorizeNet, payCartBySquare, shopKeys } from './api.ts'
+import { keyRoots } from '../../lib/api/key-roots.ts'
 
 export const useCheckOut = (userId: string) => {
   const client = useQueryClient()
@@ -17,9 +18,8 @@ export const useCheckOut = (userId: string) => {
       return await sendOnce(orderWish(userId, cart), undefined, async ({ key: idempotencyKey }) => {
         if (!card)
           return (
-            await api.call(
-              'POST /v2/bank/payment/carepackage/account',
-              { body: { agreedTotal, ...(payerId ? { payerId } : {}) } },
+            await payCartFromAccount(
+              { agreedTotal, ...(payerId ? { payerId } : {}) },
               { idempotencyKey },
             )
           ).item
@@ -33,24 +33,20 @@ export const useCheckOut = (userId: string) => {
         } = card
         if (authorizenetCardId || opaqueDataValue)
           return (
-            await api.call(
-              'POST /v2/bank/payment/carepackage/authorizenet',
+            await payCartByAuthorizeNet(
               {
-                body: {
-                  agreedTotal,
-                  authorizenetCardId,
-                  opaqueDataDescriptor,
-                  opaqueDataValue,
-                  customerId,
-                },
+                agreedTotal,
+                authorizenetCardId,
+                opaqueDataDescriptor,
+                opaqueDataValue,
+                customerId,
               },
               { idempotencyKey },
             )
           ).item
         return (
-          await api.call(
-            'POST /v2/bank/payment/carepackage/square',
-            { body: { agreedTotal, squareCardId, squareCardNonce, customerId } },
+          await payCartBySquare(
+            { agreedTotal, squareCardId, squareCardNonce, customerId },
             { idempotencyKey },
           )
         ).item
@@ -59,7 +55,9 @@ export const useCheckOut = (userId: string) => {
       // What is in the cart, on the shelves and on the accounts may be another now, whatever came
       // of it.
       void Promise.allSettled(
-        ['shop', 'bank', 'household'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        [shopKeys.all, keyRoots.bank, keyRoots.household].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       )
     }
   }

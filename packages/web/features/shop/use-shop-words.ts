@@ -9,6 +9,8 @@ import { dayName } from '../../lib/format/local-days.ts'
 import { useOrganization } from '../../lib/organization/app-context.tsx'
 import { useIdCardLabel } from '../../lib/organization/use-id-card-label.ts'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
+import { codeMessages, errorMessages } from '../../lib/errors/error-messages.ts'
+import { shopErrors } from '../../lib/errors/messages/shop.ts'
 
 type Kind = ShopProduct['kind']
 type Allergen = ShopProduct['allergens'][number]
@@ -83,49 +85,32 @@ type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & 
   readonly most?: number | null
 }
 
+const useCodeMessage = codeMessages(shopErrors)
+
 /** Why something cannot be bought. */
 export const useProblemWords = (): ((problem: Problem) => string) => {
   const { t } = useLingui()
-  const words: Readonly<Record<string, string>> = {
-    SHOP_OFF: t`This organization has no shop.`,
-    PRODUCT_NOT_FOUND: t`This is not sold any more.`,
-    NOT_ON_SALE: t`This cannot be ordered at the moment.`,
-    NOT_ENOUGH_LEFT: t`There are not that many left.`,
-    TOO_MANY: t`That is more than one order may have.`,
-    OPTION_NOT_VALID: t`Please check the options of the product.`,
-    RECIPIENT_REQUIRED: t`Please choose who it is for.`,
-    RECIPIENT_NOT_POSSIBLE: t`That person cannot receive this.`,
-    CART_LINE_NOT_FOUND: t`The cart has changed meanwhile.`,
-    CART_FULL: t`The cart is full.`,
-    CART_EMPTY: t`The cart is empty.`,
-    CART_CHANGED: t`Something in the cart has changed. Please look at it once more.`,
-    PAYMENT_REQUIRED: t`Please choose how to pay.`,
-    ACCOUNT_CLOSED: t`This spending account has ended.`,
-    INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
-    WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
-    ORDER_STATUS: t`This order has gone on meanwhile. Please reload the page.`,
-  }
+  const textOf = useCodeMessage()
   return ({ code, message, left, most }) => {
     if (code === 'NOT_ENOUGH_LEFT' && left === 0) return t`Sold out`
     if (code === 'NOT_ENOUGH_LEFT' && left) return t`Only ${left} left.`
     if (code === 'TOO_MANY' && most) return t`At most ${most} in one order.`
-    return words[code] ?? message
+    return textOf({ code, message })
   }
 }
 
+const useKnownRefusals = errorMessages(shopErrors, [], useCardErrorMessage)
+
 export const useRefusedWords = (): ((error: unknown) => string) => {
   const problemWords = useProblemWords()
-  const otherWords = useCardErrorMessage()
+  const otherWords = useKnownRefusals()
   return (error) => {
     if (!(error instanceof ApiError)) return otherWords(error)
     const numberOf = (name: string) =>
       typeof error.details?.[name] === 'number' ? error.details[name] : null
-    const said = problemWords({
-      code: error.code,
-      message: '',
-      left: numberOf('left'),
-      most: numberOf('most'),
-    })
-    return said || otherWords(error)
+    const [left, most] = [numberOf('left'), numberOf('most')]
+    return left === null && most === null
+      ? otherWords(error)
+      : problemWords({ code: error.code, message: otherWords(error), left, most })
   }
 }

@@ -2,22 +2,28 @@
 // is known, and the badge follows. For visitors without an account the same is done with what their
 // browser keeps (guest-shop.ts).
 
-import type {
-  ShopCart,
-  ShopOrder,
-  ShopProduct,
-  ShopReceiver,
-} from '@lodgepole/contract/shop/schemas'
+import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../lib/api/api.ts'
 import { cartStore } from '../../lib/state/cart.ts'
-import { guestApi } from '../../lib/api/guest-api.ts'
 import { useLogin } from '../../lib/organization/app-context.tsx'
 import { guestCartChanges, priceGuestCart } from './guest-shop.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
-
-const GUEST = 'guest'
+import {
+  GUEST,
+  productsQuery,
+  receiversQuery,
+  ordersQuery,
+  readMemberCart,
+  shopKeys,
+  addToCart,
+  changeCartLine,
+  removeCartLine,
+  resetCart,
+  reorderOrder,
+  cancelOrder,
+} from './api.ts'
+import { keyRoots } from '../../lib/api/key-roots.ts'
 
 /** What was read for one is not shown to the next. */
 const useWho = (): string => useLogin()?.user.userId ?? GUEST
@@ -26,61 +32,22 @@ export const useIsGuest = (): boolean => useWho() === GUEST
 
 export const useProducts = () => {
   const who = useWho()
-  return useQuery({
-    queryKey: ['shop', 'products', who],
-    queryFn: async (): Promise<readonly ShopProduct[]> =>
-      who === GUEST
-        ? (await guestApi.call('GET /v2/noauth/shop/products', { query: {} })).items
-        : (await api.call('GET /v2/shop/products', { query: {} })).items,
-  })
+  return useQuery(productsQuery(who))
 }
 
 /** A visitor has nobody to choose. */
 export const useReceivers = () => {
   const who = useWho()
-  return useQuery({
-    queryKey: ['shop', 'receivers', who],
-    queryFn: async (): Promise<readonly ShopReceiver[]> =>
-      who === GUEST ? [] : (await api.call('GET /v2/shop/receivers', { query: {} })).items,
-  })
-}
-
-const ORDERS_A_PAGE = 20
-
-const readOrders = async (
-  packagesOnly: boolean,
-  userId: string,
-  next: string,
-): Promise<{ readonly orders: readonly ShopOrder[]; readonly next?: string | undefined }> => {
-  const page = { limit: ORDERS_A_PAGE, ...(next ? { next } : {}) }
-  if (!packagesOnly) {
-    const answer = await api.call('GET /v2/shop/orders', { query: page })
-    return { orders: answer.items, next: answer.next }
-  }
-  const answer = await api.call('POST /carepackages/getOrders', {
-    body: { id: userId, getBy: 'userId', ...page },
-  })
-  return { orders: answer.message.Items, next: answer.next }
+  return useQuery(receiversQuery(who))
 }
 
 export const useOrders = (packagesOnly: boolean, userId: string) =>
-  useInfiniteQuery({
-    queryKey: ['shop', 'orders', packagesOnly, userId],
-    queryFn: ({ pageParam }) => readOrders(packagesOnly, userId, pageParam),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  })
-
-const cartKey = (who: string) => ['shop', 'cart', who]
+  useInfiniteQuery(ordersQuery(packagesOnly, userId))
 
 /** Staff who act as a member bring nothing along that they have chosen themselves. */
 const readCart = async (who: string, isActing: boolean): Promise<ShopCart> => {
   if (who === GUEST) return priceGuestCart()
-  return (
-    (isActing ? undefined : await mergeGuestCart(who)) ??
-    (await api.call('GET /v2/shop/cart', { query: {} })).item
-  )
+  return (isActing ? undefined : await mergeGuestCart(who)) ?? (await readMemberCart({})).item
 }
 
 /**
@@ -91,7 +58,7 @@ export const useCart = () => {
   const who = useWho()
   const isActing = useLogin()?.actAs !== undefined
   const cart = useQuery({
-    queryKey: cartKey(who),
+    queryKey: shopKeys.cart(who),
     queryFn: () => readCart(who, isActing),
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -112,13 +79,11 @@ export interface Wanted {
 
 const memberCartChanges = {
   add: async ({ options, ...wanted }: Wanted) =>
-    (await api.call('POST /v2/shop/cart/add', { body: { ...wanted, options: { ...options } } }))
-      .item,
+    (await addToCart({ ...wanted, options: { ...options } })).item,
   change: async (index: number, lineId: string, qty: number) =>
-    (await api.call('POST /v2/shop/cart/change', { body: { index, lineId, qty } })).item,
-  remove: async (index: number, lineId: string) =>
-    (await api.call('POST /v2/shop/cart/remove', { body: { index, lineId } })).item,
-  reset: async () => (await api.call('POST /v2/shop/cart/reset', { body: {} })).item,
+    (await changeCartLine({ index, lineId, qty })).item,
+  remove: async (index: number, lineId: string) => (await removeCartLine({ index, lineId })).item,
+  reset: async () => (await resetCart({})).item,
 }
 
 export const useCartChanges = () => {
@@ -126,7 +91,7 @@ export const useCartChanges = () => {
   const who = useWho()
   const { add, change, remove, reset } = who === GUEST ? guestCartChanges : memberCartChanges
   const keep = (cart: ShopCart): ShopCart => {
-    client.setQueryData(cartKey(who), cart)
+    client.setQueryData(shopKeys.cart(who), cart)
     return cart
   }
   return {
@@ -136,15 +101,16 @@ export const useCartChanges = () => {
       keep(await change(index, lineId, qty)),
     remove: async (index: number, lineId: string) => keep(await remove(index, lineId)),
     reset: async () => keep(await reset()),
-    reorder: async (orderId: string) =>
-      keep((await api.call('POST /v2/shop/order/reorder', { body: { orderId } })).item),
+    reorder: async (orderId: string) => keep((await reorderOrder({ orderId })).item),
     cancel: async (orderId: string) => {
-      await api.call('POST /v2/shop/order/cancel', { body: { orderId } })
+      await cancelOrder({ orderId })
       await Promise.allSettled(
-        ['shop', 'bank', 'household'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        [shopKeys.all, keyRoots.bank, keyRoots.household].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       )
     },
     /** Something was refused because it is not as it was: it is read again. */
-    readAgain: () => client.invalidateQueries({ queryKey: ['shop'] }),
+    readAgain: () => client.invalidateQueries({ queryKey: shopKeys.all }),
   }
 }

@@ -14,7 +14,7 @@ describe('TKT-07 what a report carries', () => {
     expect(buildOf(address)).toBe(build),
   )
 
-  it('sends what was typed without its outer blanks, and files what it does not know under something else', () => {
+  it('sends what was typed without outer blanks, and files the unknown as something else', () => {
     expect(bodyOf({ category: 'payments', title: ' Twice ', text: ' charged\n twice ' })).toEqual({
       category: 'payments',
       title: 'Twice',

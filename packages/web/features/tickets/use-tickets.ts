@@ -3,55 +3,30 @@
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketCategory, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
-
-const PAGE = 50
-
-export type Whose = { readonly creatorId: string } | { readonly assigneeId: string }
+import {
+  type Whose,
+  ticketsQuery,
+  ticketQuery,
+  freshTicketQuery,
+  ticketKeys,
+  isTicketList,
+  createTicket,
+  editTicket,
+  commentOnTicket,
+  setTicketStatus,
+} from './api.ts'
 
 export const useTicketList = (
   whose: Whose,
   statusExcluded: readonly TicketStatus[],
   enabled = true,
-) =>
-  useInfiniteQuery({
-    queryKey: ['tickets', whose, statusExcluded],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/task/tickets', {
-        query: {
-          ...whose,
-          statusExcluded: statusExcluded.join(','),
-          limit: PAGE,
-          ...(pageParam ? { next: pageParam } : {}),
-        },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-    enabled,
-  })
+) => useInfiniteQuery({ ...ticketsQuery(whose, statusExcluded), enabled })
 
-const keyOf = (ticketId: string) => ['tickets', ticketId] as const
-
-export const useTicket = (ticketId: string) =>
-  useQuery({
-    queryKey: keyOf(ticketId),
-    queryFn: async (): Promise<TicketDetail> =>
-      (await api.call('GET /v2/task/ticket', { query: { ticketId } })).item,
-    staleTime: 0,
-  })
+export const useTicket = (ticketId: string) => useQuery(ticketQuery(ticketId))
 
 /** As it is now, never from memory: a form that begins with something old ends in a refusal. */
-export const useFreshTicket = (ticketId: string) =>
-  useQuery({
-    queryKey: [...keyOf(ticketId), 'fresh'],
-    queryFn: async (): Promise<TicketDetail> =>
-      (await api.call('GET /v2/task/ticket', { query: { ticketId } })).item,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+export const useFreshTicket = (ticketId: string) => useQuery(freshTicketQuery(ticketId))
 
 export interface TicketBody {
   readonly title: string
@@ -67,10 +42,10 @@ export const useTicketChanges = () => {
   const once = useIdempotencyKey()
   const client = useQueryClient()
   const keep = (ticket: TicketDetail): TicketDetail => {
-    client.setQueryData(keyOf(ticket.ticketId), ticket)
+    client.setQueryData(ticketKeys.one(ticket.ticketId), ticket)
     void client.invalidateQueries({
-      queryKey: ['tickets'],
-      predicate: ({ queryKey }) => typeof queryKey[1] === 'object',
+      queryKey: ticketKeys.all,
+      predicate: isTicketList,
     })
     return ticket
   }
@@ -84,26 +59,19 @@ export const useTicketChanges = () => {
       keep(
         await once(
           wish,
-          async (idempotencyKey) =>
-            (await api.call('POST /v2/task/ticket/create', { body: wish }, { idempotencyKey }))
-              .item,
+          async (idempotencyKey) => (await createTicket(wish, { idempotencyKey })).item,
         ),
       ),
     edit: async (ticketId: string, version: number, body: TicketBody) =>
-      keep(
-        (await api.call('POST /v2/task/ticket/edit', { body: { ticketId, version, ...body } }))
-          .item,
-      ),
+      keep((await editTicket({ ticketId, version, ...body })).item),
     comment: async (wish: { readonly ticketId: string; readonly text: string }) =>
       keep(
         await once(
           wish,
-          async (idempotencyKey) =>
-            (await api.call('POST /v2/task/ticket/comment', { body: wish }, { idempotencyKey }))
-              .item,
+          async (idempotencyKey) => (await commentOnTicket(wish, { idempotencyKey })).item,
         ),
       ),
     move: async (ticketId: string, status: TicketStatus) =>
-      keep((await api.call('POST /v2/task/ticket/status', { body: { ticketId, status } })).item),
+      keep((await setTicketStatus({ ticketId, status })).item),
   }
 }

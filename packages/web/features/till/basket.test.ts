@@ -32,7 +32,7 @@ const basketOf = (...items: readonly (typeof lemonade)[]) =>
   items.reduce<readonly BasketLine[]>(withItem, [])
 
 describe('TIL-03 the basket', () => {
-  it('adds up what was pressed, and sends items by their id and typed amounts by their name', () => {
+  it('adds up what was pressed, and sends items by id and typed amounts by name', () => {
     const basket = [
       ...basketOf(lemonade, lemonade, postcard),
       {
@@ -75,7 +75,7 @@ describe('TIL-03 the basket', () => {
     expect(hindranceOf(online, itemsOf(basket))).toEqual(hindrance),
   )
 
-  it('TIL-04 refuses over the ceiling without a network, counting what was sold since, and flags the button', () => {
+  it('TIL-04 refuses over the ceiling offline, counts recent sales, and flags the button', () => {
     const offline: Means = {
       kind: 'ceiling',
       ceiling: { allCents: 500, restrictedCents: 200 },

@@ -6,13 +6,13 @@ import { foldWords } from '@lodgepole/domain/people/fold'
 import { personOfCode } from '@lodgepole/domain/till/snapshot'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ApiError } from '@lodgepole/contract/client'
-import { calmApi } from '../../lib/api/api.ts'
 import { noteUnreachable, offlineSince, patience } from '../../lib/console/offline-queue/reach.ts'
 import { createCheckSignature } from '../../lib/offline/entry-signature.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import type { Means } from './basket.ts'
 import type { KeptTill } from './kept-till.ts'
 import { salesLine } from './sales-line.ts'
+import { findTillPeople, readTillPerson, scanAtTill } from './api.ts'
 
 const MOST_FOUND = 24
 
@@ -57,13 +57,8 @@ export const findKept = ({ snapshot: { people } }: KeptTill, text: string): read
 export const findBuyers = async (kept: KeptTill, text: string): Promise<readonly Buyer[]> => {
   if (offlineSince.get() !== undefined) return findKept(kept, text)
   try {
-    return (
-      await calmApi.call(
-        'GET /v2/console/till/people',
-        { query: { organizationId: kept.organizationId, q: text } },
-        patience(),
-      )
-    ).items
+    return (await findTillPeople({ organizationId: kept.organizationId, q: text }, patience()))
+      .items
   } catch (error) {
     if (!isUnreachable(error)) throw error
     noteUnreachable(Date.now())
@@ -96,13 +91,7 @@ export const chooseBuyer = async (
   if (offlineSince.get() !== undefined) return withCeiling(kept, personId)
   try {
     return withMoney(
-      (
-        await calmApi.call(
-          'GET /v2/console/till/person',
-          { query: { organizationId: kept.organizationId, personId } },
-          patience(),
-        )
-      ).item,
+      (await readTillPerson({ organizationId: kept.organizationId, personId }, patience())).item,
     )
   } catch (error) {
     if (!isUnreachable(error)) throw error
@@ -135,15 +124,7 @@ export const scanBuyer = async (
   if (offlineSince.get() !== undefined) return scanKept(kept, code)
   try {
     return ok(
-      withMoney(
-        (
-          await calmApi.call(
-            'POST /v2/console/till/scan',
-            { body: { organizationId: kept.organizationId, code } },
-            patience(),
-          )
-        ).item,
-      ),
+      withMoney((await scanAtTill({ organizationId: kept.organizationId, code }, patience())).item),
     )
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CODE_REFUSED')

@@ -35,7 +35,7 @@ describe('TIL-12 whose basket it is', () => {
       })
   })
 
-  it('is not asked of the same person, of a basket that was filled for nobody, or of an empty one', () => {
+  it('is not asked of the same person, of a basket filled for nobody, or of an empty one', () => {
     expect(withBuyer(withNobody(adas), ada)).toMatchObject({ chosen: ada, next: undefined })
     expect(withBuyer(withBasket(empty, [line]), ben)).toMatchObject({
       chosen: ben,
@@ -48,7 +48,7 @@ describe('TIL-12 whose basket it is', () => {
     })
   })
 
-  it('is forgotten with the last thing in it, and with whoever left before there was anything', () => {
+  it('is forgotten with the last thing in it, and with whoever left before anything was in', () => {
     for (const emptied of [withBasket(withNobody(adas), []), withNobody(withBuyer(empty, ada))])
       expect(withBuyer(withBasket(emptied, [line]), ben)).toMatchObject({
         chosen: ben,

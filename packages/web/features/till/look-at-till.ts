@@ -3,7 +3,7 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'
-import { calmApi, organizationInUse } from '../../lib/api/api.ts'
+import { organizationInUse } from '../../lib/api/api.ts'
 import { precachePictures } from '../../lib/console/offline-queue/precache-pictures.ts'
 import { noteReached, noteUnreachable, patience } from '../../lib/console/offline-queue/reach.ts'
 import { browserCookies } from '../../lib/session/cookies.ts'
@@ -11,6 +11,7 @@ import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
 import { keepTill, keptTills, type KeptTill } from './kept-till.ts'
 import { salesLine } from './sales-line.ts'
+import { readTillDay, readStores, readTillSnapshot } from './api.ts'
 
 /** A till that loses its network knows what everybody had as of then. */
 const SNAPSHOT_MS = 60_000
@@ -26,11 +27,7 @@ export interface TillLook {
 const readDay = async (organizationId: string): Promise<KeptTill['day']> => {
   const {
     item: { day, totals, unpaid },
-  } = await calmApi.call(
-    'GET /v2/console/till/day',
-    { query: { organizationId, limit: 1 } },
-    patience(),
-  )
+  } = await readTillDay({ organizationId, limit: 1 }, patience())
   return { day, totals, unpaid }
 }
 
@@ -40,11 +37,7 @@ const askServer = async (username: string, before: KeptTill | undefined): Promis
   if (organizationId === undefined)
     throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
   const sent = await salesLine.sendAll()
-  const { items: stores } = await calmApi.call(
-    'GET /v2/console/till/stores',
-    { query: { organizationId } },
-    patience(),
-  )
+  const { items: stores } = await readStores({ organizationId }, patience())
   const isFresh =
     before !== undefined &&
     before.organizationId === organizationId &&
@@ -53,13 +46,7 @@ const askServer = async (username: string, before: KeptTill | undefined): Promis
   // The client's types know lists, not how long each is.
   const snapshot = isFresh
     ? before.snapshot
-    : ((
-        await calmApi.call(
-          'GET /v2/console/till/snapshot',
-          { query: { organizationId } },
-          patience(),
-        )
-      ).item as unknown as TillSnapshot)
+    : ((await readTillSnapshot({ organizationId }, patience())).item as unknown as TillSnapshot)
   const day = isFresh ? before.day : await readDay(organizationId)
   const aheadMs = isFresh ? before.aheadMs : snapshot.madeAtSeconds * 1000 - Date.now()
   const kept: KeptTill = {

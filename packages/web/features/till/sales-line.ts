@@ -3,7 +3,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { SentSale, SoldSale } from '@lodgepole/contract/till/endpoints'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
-import { calmApi } from '../../lib/api/api.ts'
 import { createIdbStore } from '../../lib/offline/idb-store.ts'
 import {
   aloneAs,
@@ -12,6 +11,7 @@ import {
   type Waiting,
 } from '../../lib/console/offline-queue/offline-queue.ts'
 import { browserCookies } from '../../lib/session/cookies.ts'
+import { sendSales } from './api.ts'
 
 export interface WaitingSale {
   readonly organizationId: string
@@ -36,13 +36,7 @@ const send = async (some: readonly Waiting<WaitingSale>[]): Promise<readonly Sol
         lines: sale.lines.map(plainLine),
         offline: true,
       }))
-      answers.push(
-        ...(
-          await calmApi.call('POST /v2/console/till/sales', {
-            body: { organizationId, storeId, sales },
-          })
-        ).items,
-      )
+      answers.push(...(await sendSales({ organizationId, storeId, sales })).items)
     } catch (error) {
       if (
         !(error instanceof ApiError) ||

@@ -3,7 +3,6 @@
 // network it is shown as waiting.
 
 import type { SentSale } from '@lodgepole/contract/till/endpoints'
-import { calmApi } from '../../lib/api/api.ts'
 import { noteUnreachable, offlineSince, patience } from '../../lib/console/offline-queue/reach.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
@@ -11,6 +10,7 @@ import { hindranceOf, itemsOf, linesOf, sumOf, type BasketLine, type Hindrance }
 import { chooseBuyer, type ChosenBuyer } from './buyers.ts'
 import type { KeptTill } from './kept-till.ts'
 import { salesLine } from './sales-line.ts'
+import { sendSales } from './api.ts'
 
 export type SaleResult =
   | {
@@ -84,14 +84,11 @@ export const sellBasket = async (
     try {
       const {
         items: [sold],
-      } = await calmApi.call(
-        'POST /v2/console/till/sales',
+      } = await sendSales(
         {
-          body: {
-            organizationId: kept.organizationId,
-            storeId,
-            sales: [{ ...sale, lines: sale.lines.map((line) => ({ ...line })) }],
-          },
+          organizationId: kept.organizationId,
+          storeId,
+          sales: [{ ...sale, lines: sale.lines.map((line) => ({ ...line })) }],
         },
         patience(),
       )

@@ -10,6 +10,7 @@ import { useOpenedOffline } from '../../lib/offline/use-opened-offline.ts'
 import { notify } from '../../ui/notify.ts'
 import { lookAtTill } from './look-at-till.ts'
 import { salesLine } from './sales-line.ts'
+import { tillKeys } from './api.ts'
 
 const LOOK_MS = 15_000
 
@@ -17,10 +18,10 @@ export const useTill = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const look = useQuery({
-    queryKey: ['till'],
+    queryKey: tillKeys.till,
     queryFn: async () => {
       const seen = await lookAtTill()
-      void queries.invalidateQueries({ queryKey: ['till-waiting'] })
+      void queries.invalidateQueries({ queryKey: tillKeys.waiting })
       const booked = seen.sent.filter(({ outcome }) => outcome === 'booked').length
       // What was not booked stands in a list of its own.
       if (booked > 0)
@@ -34,8 +35,8 @@ export const useTill = () => {
           }),
         })
       if (seen.sent.length > 0)
-        for (const key of ['till-conflicts', 'till-day'])
-          void queries.invalidateQueries({ queryKey: [key] })
+        for (const queryKey of [tillKeys.conflicts, tillKeys.days])
+          void queries.invalidateQueries({ queryKey })
       return seen
     },
     refetchInterval: LOOK_MS,
@@ -45,7 +46,7 @@ export const useTill = () => {
     structuralSharing: false,
   })
   const waiting = useQuery({
-    queryKey: ['till-waiting'],
+    queryKey: tillKeys.waiting,
     queryFn: async () => ({
       waiting: await salesLine.waiting(),
       putAside: await salesLine.putAside(),
@@ -57,7 +58,7 @@ export const useTill = () => {
   const isOpenedOffline = useOpenedOffline(LOOK_MS)
   // Somebody is known to be signed in: what waits is sent.
   useEffect(() => {
-    if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: ['till'] })
+    if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: tillKeys.till })
   }, [isOpenedOffline, queries])
   return {
     look,
@@ -65,11 +66,13 @@ export const useTill = () => {
     waiting: waiting.data,
     sold: () =>
       Promise.all(
-        ['till-waiting', 'till-day'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+        [tillKeys.waiting, tillKeys.days].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       ),
     forgetPutAside: async (id: string) => (
       await salesLine.forget(id),
-      queries.invalidateQueries({ queryKey: ['till-waiting'] })
+      queries.invalidateQueries({ queryKey: tillKeys.waiting })
     ),
   }
 }

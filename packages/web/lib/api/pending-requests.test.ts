@@ -15,7 +15,7 @@ const lost = failing(0, 'NO_RESPONSE')
 const answered = (request: string, along?: string) =>
   sendOnce(request, along, (sent) => Promise.resolve(sent))
 
-it('DEP-12 a request keeps its key while nobody knows what became of it, also after other requests, and gets a new one afterwards', async () => {
+it('DEP-12 a request keeps its key while its outcome is unknown, then gets a new one', async () => {
   keys.length = 0
   await lost('twenty')
   expect(isPending('twenty')).toBe(true)
@@ -35,7 +35,7 @@ it('DEP-12 what went along the first time goes along again', async () => {
   expect((await answered('twenty', 'refund')).along).toBe('donate')
 })
 
-it('DEP-12 a refusal ends a request; being slowed down ends only one that was never sent before; a key with other contents ends none', async () => {
+it('DEP-12 a refusal ends a request; slowing down ends only new ones; key reuse none', async () => {
   await failing(402, 'CARD_DECLINED')('declined')
   await failing(429, 'TOO_MANY_REQUESTS')('slowed')
   expect([isPending('declined'), isPending('slowed')]).toEqual([false, false])
@@ -58,7 +58,7 @@ it('DEP-12 a memory that is old or cannot be read is none', async () => {
   expect(isPending('old')).toBe(false)
 })
 
-it('DEP-12 requests of a kind that was settled otherwise are forgotten, and no others', async () => {
+it('DEP-12 requests of a kind that was settled otherwise are forgotten, no others', async () => {
   const [seat, order] = [
     JSON.stringify(['reservation', 'dana']),
     JSON.stringify(['reservations', 'dana']),

@@ -1,6 +1,6 @@
 // Requests that move money and whose answer nobody has seen: the same request goes out under the
-// same key, so that an answer that got lost on the way cannot charge twice, whatever happened to the
-// screen meanwhile. The tab remembers them across a reload.
+// same key, so that an answer that got lost on the way cannot charge twice, whatever happened to
+// the screen meanwhile. The tab remembers them across a reload.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { isCertain } from '../cards/is-certain.ts'

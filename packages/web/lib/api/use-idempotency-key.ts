@@ -1,5 +1,6 @@
-// One request has one key until it has been answered for certain, so that an answer that got lost on
-// the way cannot book or charge twice; after a refusal the next try is a new one.
+// One request has one key until it has been answered for certain, so that an answer that got lost
+// on the way cannot book or charge twice; after a refusal the next try is a new one. It lasts as
+// long as the screen: what moves money uses `sendOnce` in pending-requests.ts.
 
 import { useRef } from 'react'
 import { isCertain } from '../cards/is-certain.ts'

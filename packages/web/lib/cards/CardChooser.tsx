@@ -7,8 +7,8 @@ import { CardEntry } from './CardEntry.tsx'
 import { CardLine } from './CardLine.tsx'
 import type { PaidWith, Tokenize } from './card-token.ts'
 import styles from './Cards.module.css'
-import type { CardSetup } from './use-card-setup.ts'
 import { useChoiceLabels } from './use-card-messages.ts'
+import type { CardSetup } from './api.ts'
 
 export interface CardChoice {
   /**

@@ -8,8 +8,8 @@ import { todayIn } from '../format/local-days.ts'
 import { useOrganization } from '../organization/app-context.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import styles from './Cards.module.css'
-import type { SavedCard } from './use-card-setup.ts'
 import { useCardName } from './use-card-messages.ts'
+import type { SavedCard } from './api.ts'
 
 interface CardLineProps {
   readonly card: SavedCard

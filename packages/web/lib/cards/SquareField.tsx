@@ -52,7 +52,8 @@ export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareField
       tokenize.current = undefined
       void destroy?.()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the field is attached once; what it calls back may change
+    // The field is attached once; what it calls back may change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [applicationId, locationId, language])
   return <div ref={place} />
 }

@@ -1,8 +1,8 @@
 // A new card of the second provider is charged in the name of a customer there: the account's own,
 // made when it is first needed.
 
-import { api } from '../api/api.ts'
 import type { LoadedLogin } from '../session/login.ts'
+import { createSquareCustomer } from './api.ts'
 
 export const squareCustomerId = async ({
   organizationId,
@@ -12,8 +12,10 @@ export const squareCustomerId = async ({
 }: Pick<LoadedLogin['user'], 'organizationId' | 'userId' | 'email' | 'loginEmail'>): Promise<
   string | undefined
 > => {
-  const { item } = await api.call('POST /v2/bank/providers/square/create/customer', {
-    body: { organizationId, userId, email: email ?? loginEmail ?? '' },
+  const { item } = await createSquareCustomer({
+    organizationId,
+    userId,
+    email: email ?? loginEmail ?? '',
   })
   return item.square.customerId ?? undefined
 }

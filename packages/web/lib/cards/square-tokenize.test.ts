@@ -20,7 +20,7 @@ describe('CRD-07 a press before the provider’s field is ready', () => {
     expect(await pressed).toEqual({ kind: 'nonce', cardNonce: 'cnon:1' })
   })
 
-  it('is told when the field does not come, or cannot be read; one that must be mended says so itself', async () => {
+  it('fails when the field does not come or is unreadable; a fixable one says so', async () => {
     await expect(squareTokenize(Promise.reject(new Error('CARD_SCRIPT_FAILED')))()).rejects.toThrow(
       'CARD_SCRIPT_FAILED',
     )

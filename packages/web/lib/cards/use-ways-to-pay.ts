@@ -2,27 +2,12 @@
 // takes them.
 
 import { useQuery } from '@tanstack/react-query'
-import { signedCents } from '../format/amounts.ts'
-import { api } from '../api/api.ts'
 import type { LoadedLogin } from '../session/login.ts'
 import { payersFor } from './payment.ts'
 import { useCardSetup } from './use-card-setup.ts'
+import { payersQuery } from './api.ts'
 
-const useSpending = (isOn: boolean) =>
-  useQuery({
-    queryKey: ['bank', 'accounts', 'payment'],
-    queryFn: async () =>
-      (await api.call('GET /v2/bank/accounts', { query: {} })).items
-        .filter(({ isClosed }) => !isClosed)
-        .map(({ userId, firstName, lastName, balance }) => ({
-          userId,
-          firstName,
-          lastName,
-          balanceCents: signedCents(balance),
-        })),
-    staleTime: 0,
-    enabled: isOn,
-  })
+const useSpending = (isOn: boolean) => useQuery({ ...payersQuery(), enabled: isOn })
 
 export const useWaysToPay = (
   login: LoadedLogin,

@@ -83,7 +83,8 @@ export const DeskTable = ({
   }
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it have the focus; their arrows arrive here */}
+      {/* The buttons in it have the focus; their arrows arrive here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={table}
         role={controlledAs ? 'grid' : 'table'}

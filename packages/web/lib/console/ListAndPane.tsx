@@ -36,7 +36,8 @@ export const Pane = ({ label, onClose, children }: PaneProps) => {
     onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from whatever has the focus inside
+    // Escape, from whatever has the focus inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={label} onKeyDown={escape}>
       <div className={styles.bar}>
         <Button

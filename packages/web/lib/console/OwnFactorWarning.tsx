@@ -3,14 +3,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/Notice.tsx'
-import { calmApi } from '../api/api.ts'
+import { ownFactorQuery } from './api.ts'
 
-const useOwnFactor = () =>
-  useQuery({
-    queryKey: ['identity', 'mfa', 'own'],
-    queryFn: async () => (await calmApi.call('GET /v2/identity/mfa', {})).item.appOrPasskey,
-    staleTime: 0,
-  })
+const useOwnFactor = () => useQuery(ownFactorQuery())
 
 export const OwnFactorWarning = () => {
   const { data } = useOwnFactor()

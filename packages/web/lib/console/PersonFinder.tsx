@@ -1,30 +1,24 @@
 // The way to somebody: a few letters, the arrows, Enter. What is found lies over the page, so that
 // it does not jump while somebody types.
 
+import { useCombobox } from './use-combobox.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { fullName } from '../../ui/person-look.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { api } from '../api/api.ts'
 import { RouteLink } from '../routing/navigation.tsx'
 import { useOrganization } from '../organization/app-context.tsx'
-import { useDebounced } from '../forms/use-debounced.ts'
+import { useDebounced } from '../state/use-debounced.ts'
 import styles from './PersonFinder.module.css'
+import { finderQuery } from './api.ts'
 
 const useFoundPeople = (text: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['console-finder', organizationId, text],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: 8 } }))
-        .items,
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-  })
+  return useQuery(finderQuery(organizationId, text))
 }
 
 interface PersonFinderProps {
@@ -39,22 +33,21 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
   const { t } = useLingui()
   const listId = useId()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
   const settled = useDebounced(text.trim())
   const found = useFoundPeople(settled)
   const people = text.trim() === '' || settled === '' ? [] : (found.data ?? [])
-  const current = people[Math.min(at, people.length - 1)]
   const optionId = (userId: string) => `${listId}-${userId}`
   const isNobody =
     settled !== '' && text.trim() !== '' && found.data?.length === 0 && !found.isPlaceholderData
-  const keyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setAt(Math.max(0, Math.min(people.length - 1, at + step)))
-    else if (event.key === 'Enter' && current && !found.isPlaceholderData) onChoose(current.userId)
-    else if (event.key === 'Escape') setText('')
-    else return
-    event.preventDefault()
-  }
+  const { current, restart, field } = useCombobox({
+    items: people,
+    idOf: ({ userId }) => optionId(userId),
+    listId,
+    popup: 'grid',
+    mayChoose: !found.isPlaceholderData,
+    onChoose: ({ userId }) => onChoose(userId),
+    onEscape: () => setText(''),
+  })
   const nameOf = (personId: string, name: string) => {
     const look = { tabIndex: -1, className: styles.name, dir: 'auto', children: name } as const
     return linkTo ? (
@@ -69,16 +62,10 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
         label={label}
         placeholder={t`Name, email or member ID`}
         before={<IconSearch size={18} aria-hidden />}
-        role="combobox"
-        aria-expanded={people.length > 0}
-        aria-haspopup="grid"
-        aria-controls={listId}
-        {...(current ? { 'aria-activedescendant': optionId(current.userId) } : {})}
-        autoComplete="off"
+        {...field}
         maxLength={100}
         value={text}
-        onChange={(event) => (setText(event.currentTarget.value), setAt(0))}
-        onKeyDown={keyDown}
+        onChange={(event) => (setText(event.currentTarget.value), restart())}
       />
       <div
         id={listId}

@@ -10,7 +10,8 @@ export const WideTable = ({
   readonly label: string
   readonly children: ReactNode
 }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  // What scrolls must be reachable by keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles.wide} tabIndex={0} role="region" aria-label={label}>
     {children}
   </div>

@@ -14,7 +14,8 @@ export const useTabLine = <Line extends HTMLElement>(current?: string) => {
     // Only along the line: the page stays where it is.
     const around = shown.getBoundingClientRect()
     shown.scrollLeft += tab.left - around.left - (around.width - tab.width) / 2
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which tab is shown is read from the page; a change of it is what this follows
+    // Which tab is shown is read from the page; a change of it is what this follows.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current])
   useEffect(() => {
     const { current: shown } = line

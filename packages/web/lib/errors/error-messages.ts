@@ -1,19 +1,35 @@
-// A feature's refusals in the visitor's language: its own words where it has some, else what
-// everybody is told.
+// Refusals in the visitor's language: those of a part of the product, then what everybody is told.
 
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
-import { useCommonErrorMessage } from './use-common-error-message.ts'
+import { messageOf, type ErrorContext, type ErrorMessages } from './error-text.ts'
+import { commonErrors, useCommonErrorMessage } from './use-common-error-message.ts'
 
-export type ErrorMessages = Readonly<Record<string, MessageDescriptor>>
+type TextOf = (error: unknown) => string
 
-export const errorMessages = (known: ErrorMessages) => (): ((error: unknown) => string) => {
-  const { _ } = useLingui()
-  const textOf = useCommonErrorMessage()
-  return (error) => {
-    const text =
-      error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
-    return text ? _(text) : textOf(error)
+/** `others` says what is no refusal of these messages. */
+export const errorMessages =
+  (
+    messages: ErrorMessages,
+    contexts: readonly ErrorContext[] = [],
+    useOthers: (contexts: readonly ErrorContext[]) => TextOf = useCommonErrorMessage,
+  ) =>
+  (): TextOf => {
+    const { _ } = useLingui()
+    const others = useOthers(contexts)
+    return (error) => {
+      const text = error instanceof ApiError ? messageOf(messages, error.code, contexts) : undefined
+      return text ? _(text) : others(error)
+    }
   }
-}
+
+/** For refusals that came in an answer, each with the server's own words. */
+export const codeMessages =
+  (messages: ErrorMessages, contexts: readonly ErrorContext[] = []) =>
+  (): ((refusal: { readonly code: string; readonly message: string }) => string) => {
+    const { _ } = useLingui()
+    return ({ code, message }) => {
+      const text = messageOf(messages, code, contexts) ?? messageOf(commonErrors, code, contexts)
+      return text ? _(text) : message
+    }
+  }

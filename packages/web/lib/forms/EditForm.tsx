@@ -2,17 +2,21 @@
 // changes are left behind.
 
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
-import { Form, FormFoot } from '../../ui/Form.tsx'
+import type { ReactNode } from 'react'
+import { FormFoot } from '../../ui/Form.tsx'
+import { Form } from './Form.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 import type { Attempt } from './use-attempt.ts'
+import type { Check } from './use-check.ts'
 
 interface EditFormProps {
   readonly attempt: Attempt
   readonly isChanged: boolean
   /** False when a field is wrong, which then says so. */
-  readonly check: (form: HTMLFormElement) => boolean
+  readonly check: Check
+  /** The fields that the last try was refused for; the first of them takes the focus. */
+  readonly refused?: readonly string[]
   readonly onSave: () => Promise<void>
   /** Why the last try failed. */
   readonly notice: ReactNode
@@ -28,31 +32,25 @@ export const EditForm = ({
   attempt,
   isChanged,
   check,
+  refused,
   onSave,
   notice,
   cancel,
   action,
   readOnly = false,
   children,
-}: EditFormProps) => {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) void attempt.run(onSave)
-    else if (!attempt.mustWait) attempt.forget()
-  }
-  return (
-    <Form onSubmit={submit}>
-      {children}
-      {notice}
-      {!readOnly && (
-        <FormFoot>
-          <SubmitButton attempt={attempt} wide={false}>
-            {action ?? <Trans>Save</Trans>}
-          </SubmitButton>
-          {cancel}
-        </FormFoot>
-      )}
-      <UnsavedChanges when={isChanged && !attempt.busy} />
-    </Form>
-  )
-}
+}: EditFormProps) => (
+  <Form attempt={attempt} check={check} refused={refused} onSubmit={onSave}>
+    {children}
+    {notice}
+    {!readOnly && (
+      <FormFoot>
+        <SubmitButton attempt={attempt} wide={false}>
+          {action ?? <Trans>Save</Trans>}
+        </SubmitButton>
+        {cancel}
+      </FormFoot>
+    )}
+    <UnsavedChanges when={isChanged && !attempt.busy} />
+  </Form>
+)

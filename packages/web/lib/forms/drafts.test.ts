@@ -9,7 +9,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 })
 
-it('AUTH-31 finds what was typed by the same person, at the same address, over the same values alone', () => {
+it('AUTH-31 finds text typed by the same person, at the same address, over the same values', () => {
   const drafts = readDrafts(JSON.stringify([draft()]))
   expect(findDraft(drafts, draft({ typed: '' }))?.typed).toBe('{"name":"Dan"}')
   for (const other of [

@@ -2,9 +2,9 @@
 // mending.
 
 import { useState, type ChangeEvent } from 'react'
-import { focusField } from './focus-field.ts'
 import { requiredFields } from './required-fields.ts'
 import { isSame } from './unsaved.ts'
+import { useCheck } from './use-check.ts'
 import { useDraftState } from './use-draft-state.ts'
 
 type Texts<N extends string> = Readonly<Record<N, string>>
@@ -23,14 +23,8 @@ export const useFields = <N extends string>(
 ) => {
   const [texts, setTexts] = useDraftState<Texts<N>>('fields', initial)
   const [began] = useState(initial)
-  const [tried, setTried] = useState(false)
   const isWrong = (name: N): boolean => rules[name]?.(texts[name]) === false
-  const check = (form: HTMLFormElement): boolean => {
-    const wrong = (Object.keys(rules) as N[]).find(isWrong)
-    setTried(wrong !== undefined)
-    if (wrong) focusField(form, wrong)
-    return wrong === undefined
-  }
+  const { tried, check } = useCheck((Object.keys(rules) as N[]).find(isWrong))
   const required = requiredFields(Object.keys(initial) as N[], rules)
   /** What a field needs to take part; the complaint is shown after a try only. */
   const field = (name: N, complaint?: string) => ({
@@ -46,5 +40,5 @@ export const useFields = <N extends string>(
   const fill = (given: Partial<Texts<N>>) => setTexts((before) => ({ ...before, ...given }))
   /** What the last try was refused for is said at a field, so that nothing else need say it. */
   const isTold = refused.some((name) => Object.hasOwn(texts, name))
-  return { texts, field, check, fill, isTold, isChanged: !isSame(began, texts) }
+  return { texts, field, check, fill, refused, isTold, isChanged: !isSame(began, texts) }
 }

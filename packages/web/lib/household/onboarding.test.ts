@@ -39,7 +39,7 @@ describe('ONB-10 the browser asks the same rule about the people the account hol
     ])
   })
 
-  it('does not count people one only gives to, nor those of another account of the same login', () => {
+  it('does not count people one only gives to, nor those of the login’s other account', () => {
     expect(onboardingStepsOf({ pairs: [pair('dana', 'eve', unsigned)] }, user, NOW)).toEqual([
       'required-participants',
     ])

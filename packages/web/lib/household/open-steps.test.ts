@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noteOpenSteps, openStepsStore } from './open-steps.ts'
 
-it('ONB-20 a refusal that names steps is kept for the guard; others, and steps nobody knows, are not', () => {
+it('ONB-20 a refusal that names steps is stored for the guard; others and unknown are not', () => {
   noteOpenSteps({ code: 'NOT_PERMITTED', details: { steps: ['required-age'] } })
   noteOpenSteps({ code: 'ONBOARDING_REQUIRED', details: { steps: ['required-shoes'] } })
   noteOpenSteps({ code: 'WAIVER_REQUIRED' })

@@ -9,7 +9,8 @@ import type { CheckSignature } from '@lodgepole/domain/entry/verify'
  */
 const KNOWN_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const KNOWN_SIGNATURE =
-  'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b'
+  'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155' +
+  '5fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b'
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

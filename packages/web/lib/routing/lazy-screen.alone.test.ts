@@ -22,7 +22,7 @@ vi.mock('virtual:words', () => ({
 vi.stubGlobal('document', { documentElement: {} })
 
 describe('NAV-14 a screen whose words do not come', () => {
-  it('NAV-14 WEB-11 is a ChunkLoadError like one whose script does not come, and the next try asks anew', async () => {
+  it('NAV-14 WEB-11 is a ChunkLoadError like a missing script; the next try reloads', async () => {
     await activate('en')
     const { preload } = lazyScreen(withWords('people')(async () => () => null))
     await expect(preload()).rejects.toBeInstanceOf(ChunkLoadError)

@@ -52,7 +52,8 @@ export const useMoneySteps = (
   const isAstray = value !== '' && value !== step
   useEffect(() => {
     if (isAstray) set('', { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `set` is made anew each time and always does the same
+    // `set` is made anew each time and always does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAstray])
   return {
     step,

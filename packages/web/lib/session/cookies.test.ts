@@ -11,7 +11,7 @@ describe('NAV-15 cookies', () => {
     })
   })
 
-  it('NAV-15 marks cookies secure except on local hosts, for the whole site unless told otherwise', () => {
+  it('NAV-15 marks cookies secure except on local hosts, for the whole site by default', () => {
     expect(cookieText('userId', 'a b', { maxAgeSeconds: 5, hostname: 'camp.example' })).toBe(
       'userId=a%20b; max-age=5; path=/; samesite=lax; secure',
     )

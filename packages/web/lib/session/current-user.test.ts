@@ -23,7 +23,7 @@ describe('NAV-16 current user choice', () => {
     expect(chooseCurrentUser([], hints)).toBeUndefined()
   })
 
-  it('NAV-16 prefers stored organization, then stored user, then the domain, then the first', () => {
+  it('NAV-16 prefers stored organization, then stored user, then domain, then the first', () => {
     expect(
       chooseCurrentUser(all, {
         organizationId: 'o3',
@@ -44,7 +44,7 @@ describe('NAV-16 current user choice', () => {
     expect(chooseCurrentUser(all, hints)).toBe(pine)
   })
 
-  it('AUTH-40 goes by the stored user where an organization has several accounts of the login', () => {
+  it('AUTH-40 uses the stored user where an organization has several accounts of a login', () => {
     const [own, shared] = [
       account('own', 'o1', 'pinewood.localhost'),
       account('shared', 'o1', 'pinewood.localhost'),

@@ -113,7 +113,7 @@ describe('NAV-03 the session behind the guard', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('OIDC-10 takes up a session that came from elsewhere, once, although nobody has signed in on this page', async () => {
+  it('OIDC-10 takes up a session from elsewhere once, though nobody signed in here', async () => {
     const { keeper, refresh, cookies, store } = keeperWith(
       () => Promise.resolve({ kind: 'session', session: session('new', 9_000) }),
       undefined,
@@ -124,7 +124,7 @@ describe('NAV-03 the session behind the guard', () => {
     expect([store.get()?.idToken, cookies.kept['username']]).toEqual(['new', 'dana'])
   })
 
-  it('NAV-03 ends the session when the server refuses, and keeps it when the server is out of reach', async () => {
+  it('NAV-03 ends the session when the server refuses, keeps it while unreachable', async () => {
     const refused = keeperWith(() => Promise.resolve({ kind: 'refused' }), session('old', 1_030))
     expect(await refused.keeper.idToken()).toBeUndefined()
     const unreachable = keeperWith(
@@ -134,7 +134,7 @@ describe('NAV-03 the session behind the guard', () => {
     expect(await unreachable.keeper.idToken()).toBe('old')
   })
 
-  it('IDN-76 signs out after a refresh that is under way, which does not bring the name back', async () => {
+  it('IDN-76 signs out after a running refresh, which does not bring the name back', async () => {
     const steps: string[] = []
     let line: Promise<unknown> = Promise.resolve()
     const alone = <T>(work: () => Promise<T>): Promise<T> => {

@@ -13,7 +13,7 @@ describe('TKT-11 a mail to staff says which organization it is about', () => {
     account('lodge', 'property-manager'),
   ]
 
-  it('TKT-11 and the console goes there with whoever works for it, and with nobody who only belongs to it', () =>
+  it('TKT-11 and the console goes there with whoever works for it, and with no mere member', () =>
     expect(
       ['camp', 'club', 'lodge', 'other'].map((organizationId) =>
         workAccountOf([camp, club, lodge], organizationId),

@@ -58,7 +58,7 @@ describe('WEB-11 words beside the scripts', () => {
     return loading
   }
 
-  it('asks for the script and the words at the same time, and is done when both are there', async () => {
+  it('asks for the script and the words at once, and is done when both are there', async () => {
     await startInEnglish()
     let finished = false
     const load = vi.fn(async () => 'People')
@@ -93,7 +93,7 @@ describe('WEB-11 words beside the scripts', () => {
     expect(app.i18n._('people')).toBe('people in en')
   })
 
-  it('speaks another language once it has every part in use, also one that is asked for meanwhile', async () => {
+  it('speaks another language once it has every part in use, also one asked for late', async () => {
     await startInEnglish()
     await people()
     const switched = app.switchLanguage('es')

@@ -20,7 +20,8 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
     return () => clearTimeout(timer)
   }, [held, number, durationMs])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only keeps it from leaving
+    // Pointing at it only keeps it from leaving.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classNames(styles.toast, styles[tone])}
       // One that comes out under a mouse that rests is not pointed at: it would stay over what was

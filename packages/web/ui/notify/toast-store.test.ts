@@ -9,7 +9,7 @@ describe('toasts', () => {
     expect(store.shown().map((toast) => toast.durationMs)).toEqual([5000, 7000])
   })
 
-  it('WEB-12 give way to the same words and to a later word about the same, and to nothing else', () => {
+  it('WEB-12 give way to the same words, to a later word about the same, and nothing else', () => {
     const store = createToastStore()
     store.show({ text: 'Saved' })
     store.show({ text: 'Sent', tone: 'success', about: 'ruth' })

@@ -3,6 +3,7 @@
 // security, and looking into every note would read them all.
 
 import type { AuditActors, AuditPart } from '@lodgepole/domain/analytics/logs/audit-wish'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { bounds, type Wanted } from './store.ts'
@@ -10,7 +11,7 @@ import { bounds, type Wanted } from './store.ts'
 export interface WantedAudit extends Wanted {
   readonly action: string | undefined
   readonly actors: AuditActors | undefined
-  readonly userId: string | undefined
+  readonly userId: PersonId | undefined
   readonly part: AuditPart
 }
 
@@ -19,7 +20,7 @@ export interface AuditRow {
   readonly happenedAt: Date
   readonly action: string
   readonly actorKind: string
-  readonly userId: string | null
+  readonly userId: PersonId | null
   readonly requestId: string
   readonly details: unknown
   readonly firstName: string | null

@@ -190,7 +190,7 @@ describe('LOG-07 what somebody has to do with it', () => {
     expect(await found({ userId: id('theo'), part: 'either' })).toEqual([3, 2])
   })
 
-  it('each says in one name whom it is about, where the note names one who did not do it', async () => {
+  it('each names whom it is about, where the note names somebody but the actor', async () => {
     const { items } = await read(day)
     expect(items.map(({ aboutName }) => aboutName.split(' ')[0])).toEqual(['kim', '', '', 'Maya'])
   })

@@ -1,6 +1,7 @@
 // What both logs are read with, and the log of browsers' faults: newest first, continued from a
 // key, with the names that people have today.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
@@ -81,7 +82,7 @@ export const listClientErrors = (
 /** The names that people have today, by their ids. */
 export const listNames = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
   const rows = await db

@@ -39,7 +39,7 @@ const loginIdOf = (username: string) =>
   )
 
 describe('PLT-40 the audit log', () => {
-  it('is not filled by strangers: their faults and their vain questions are not in it', async () => {
+  it('is not filled by strangers: it has none of their faults and failed questions', async () => {
     const before = (await auditRows()).length
     for (let sent = 0; sent < 5; sent += 1) {
       expect(

@@ -2,6 +2,7 @@
 // These answer on any address, because a load balancer asks by IP.
 
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
@@ -29,6 +30,16 @@ const DATABASE_READ_ONLY = {
   message: 'The database takes no changes: it is a standby or set to read only.',
 } as const
 const MOST_NAMED = 10
+/** A load balancer does not wait for long: a database that is silent until then is not there. */
+const READY_MS = 3_000
+
+const withinMs = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const timeUp = new AbortController()
+  const late = wait(ms, undefined, { signal: timeUp.signal }).then(() => {
+    throw new Error('no answer in time')
+  })
+  return Promise.race([work(), late]).finally(() => timeUp.abort())
+}
 
 const sameText = (given: string, expected: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
@@ -44,8 +55,11 @@ export const operationsRoutes = (app: FastifyInstance, options: OperationsOption
   app.get('/readyz', { config }, async (request, reply) => {
     if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
     try {
-      if (await isReadOnly()) return sendRefusal(request, reply, DATABASE_READ_ONLY)
-      const missing = await findMissingSchema()
+      const [isClosed, missing] = await withinMs(READY_MS, async () => [
+        await isReadOnly(),
+        await findMissingSchema(),
+      ])
+      if (isClosed) return sendRefusal(request, reply, DATABASE_READ_ONLY)
       if (missing.length > 0)
         return sendRefusal(request, reply, {
           ...SCHEMA_INCOMPLETE,

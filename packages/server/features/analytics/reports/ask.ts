@@ -1,5 +1,6 @@
 // What a call asks a report about, in the organization's days.
 
+import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { isSpan, reportRefusals } from '@lodgepole/domain/money/reports'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import { addDays, atLocalTimeSeconds, dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -10,7 +11,7 @@ import type { AskedReport, Report } from './report.ts'
 interface AskedQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
-  readonly seriesId?: string | undefined
+  readonly seriesId?: SeriesId | undefined
   readonly status?: string | undefined
   readonly paidBy?: PaidBy | undefined
 }

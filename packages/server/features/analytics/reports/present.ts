@@ -3,6 +3,7 @@
 import type { ReportRow, ReportShape } from '@lodgepole/contract/analytics/report-endpoints'
 import { isFigure, type ReportName } from '@lodgepole/domain/analytics/reports'
 import type { CsvCell } from '@lodgepole/domain/kernel/csv'
+import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 import { formatMoney } from '@lodgepole/domain/kernel/money'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -10,7 +11,7 @@ import type { Report, ReportColumn, Words } from './report.ts'
 import { bookingStatusWords, filterTitles, paidByWords } from './words.ts'
 
 export interface SeriesOption {
-  readonly seriesId: string
+  readonly seriesId: SeriesId
   readonly label: string
 }
 

@@ -78,13 +78,14 @@ export const readTotals = async (
 ): Promise<{ readonly count: number; readonly totals: ReportRow }> => {
   const source = await report.source(tx, asked)
   const sums = report.columns.filter(({ isSummed }) => isSummed)
+  const selected = [
+    sql`count(*)::int as count`,
+    ...sums.map(({ name }) => sql`coalesce(sum(${column(name)}), 0)::bigint as ${sql.ref(name)}`),
+  ]
   const [found] = source
     ? (
         await sql<Found & { count: number }>`
-    select count(*)::int as
-      count${sums.length > 0 ? sql`, ` : sql``}${sql.join(sums.map(({ name }) => sql`coalesce(sum(${column(name)}), 0)::bigint as ${sql.ref(name)}`))} from (${source}) line`.execute(
-          tx.db,
-        )
+          select ${sql.join(selected)} from (${source}) line`.execute(tx.db)
       ).rows
     : []
   const none = Object.fromEntries(sums.map(({ name }) => [name, 0]))

@@ -2,6 +2,7 @@
 // those beside this, and a line in `all.ts`.
 
 import type { Capability } from '@lodgepole/domain/identity/access/capabilities'
+import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import type {
   ColumnKind,
@@ -42,7 +43,7 @@ export interface AskedReport {
   readonly timeZone: string
   readonly nowSeconds: number
   readonly today: string
-  readonly seriesId?: string | undefined
+  readonly seriesId?: SeriesId | undefined
   readonly status?: string | undefined
   readonly paidBy?: PaidBy | undefined
 }

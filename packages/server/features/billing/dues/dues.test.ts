@@ -140,7 +140,7 @@ beforeEach(async () => {
 })
 
 describe('DUES-03 what a household owes for its membership', () => {
-  it('is told, opened as one invoice whoever asks, paid in parts, and then the step is done and the membership lasts a year', async () => {
+  it('opens as one invoice, is paid in parts, and then the membership lasts a year', async () => {
     expect(await steps('dana')).toEqual(['required-member-dues'])
     expect(await duesOf('dana')).toEqual({
       how: 'online',
@@ -190,7 +190,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     ).toEqual(['required-member-dues'])
   })
 
-  it('is what the organization asks of its kind of membership, by nothing that is sent', async () => {
+  it('is what the organization charges its kind of membership, whatever a call sends', async () => {
     await member('dana', { membershipType: 'family' })
     expect(await duesOf('dana')).toMatchObject({ total: '120.00', membershipType: 'family' })
     expect(await open('dana', '80.00')).toMatchObject({
@@ -206,7 +206,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     expect(await rowsOf('dana')).toEqual([])
   })
 
-  it('is paid at the office where no price is set or invoices are not shown, and nothing where nothing is asked', async () => {
+  it('is paid at the office without a price or invoices; nothing if nothing is due', async () => {
     for (const [membership, fields, more, how, code] of [
       [undefined, ['MEMBER_DUES'], {}, 'office', 'DUES_AT_OFFICE'],
       [{ price: 80 }, ['MEMBER_DUES'], { portalSettings: {} }, 'office', 'DUES_AT_OFFICE'],
@@ -226,7 +226,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     expect(await rowsOf('dana')).toEqual([])
   })
 
-  it('is nobody else’s: a stranger pays nothing of it, another organization and nobody are turned away', async () => {
+  it('is private: strangers, other organizations and nobody are turned away', async () => {
     const { invoiceId } = (await open('dana')).json.item
     expect(await homes.get('kim', '/v2/bank/invoice/detail', { invoiceId })).toMatchObject({
       status: 404,
@@ -266,7 +266,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     expect(await lastDay('dana')).toBe('2027-11-16')
   })
 
-  it('control: without the lock the same two browsers want two invoices, and the database alone says no', async () => {
+  it('control: without the lock two browsers want two invoices; the database says no', async () => {
     const race = async (lock?: () => Promise<undefined>) => {
       const command = createOpenDues(parts(), lock)
       const context = () => ({
@@ -324,7 +324,7 @@ describe('DUES-04 dues that are settled extend the membership once', () => {
     expect(await brokenLedgerRules(database())).toEqual(sound)
   })
 
-  it('control: told five times that they are settled, they extend once; without taking the row, five times', async () => {
+  it('control: settled five times, they extend once; without the lock, five times', async () => {
     const extendedBy = async (take?: TakeDues) => {
       await member('kim', { membershipExpiresAt: null, membershipAmountPaidCents: null })
       const { invoiceId } = (await open('kim')).json.item
@@ -375,7 +375,7 @@ describe('DUES-07 dues that are given back', () => {
   const refund = (invoiceId: string, amount: string) =>
     homes.post('boss', '/v2/console/invoice/refund', { invoiceId, amount })
 
-  it('in whole, by however many parts, leave the membership as they found it, and are asked for again', async () => {
+  it('in whole, in any number of parts, restore the membership, and are due again', async () => {
     const endsAt = Math.floor(clock.ms / 1000) + 10 * DAY
     await member('dana', { membershipExpiresAt: endsAt, membershipAmountPaidCents: 8_000 })
     const { invoiceId } = (await open('dana')).json.item
@@ -411,7 +411,7 @@ describe('DUES-05 a membership that ends soon', () => {
     return rows.length
   }
 
-  it('is asked for by a job a month before, once however many run, due on its last day, and extended from its end', async () => {
+  it('is requested once by a job a month before, due on its last day, and extends it', async () => {
     const told = await news('dana')
     await member('dana', { membershipAmountPaidCents: 8_000, membershipExpiresAt: endsIn(31) })
     await renew()
@@ -436,7 +436,7 @@ describe('DUES-05 a membership that ends soon', () => {
     expect(await rowsOf('dana')).toHaveLength(1)
   })
 
-  it('is not asked for twice when the office has taken it back, nor of those who owe nothing or have left', async () => {
+  it('is not requested again after the office voids it, nor of those who owe nothing', async () => {
     await member('dana', { membershipAmountPaidCents: 8_000, membershipExpiresAt: endsIn(20) })
     await member('kim', {
       membershipAmountPaidCents: 8_000,

@@ -2,6 +2,7 @@
 // onboarding, so that a step and an invoice can never disagree; what it costs is asked of the
 // organization.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { duesTerms, type DuesTerms } from '@lodgepole/domain/organizations/membership-terms'
 import { membershipEndSeconds } from '@lodgepole/domain/billing/dues/period'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -21,7 +22,7 @@ export interface DuesParts {
 
 export interface OwedOnline {
   readonly how: 'online'
-  readonly userId: string
+  readonly userId: HouseholdId
   readonly membershipType: string | null
   readonly membershipExpiresAt: number | null
   readonly organization: Organization
@@ -37,7 +38,7 @@ export type Owed = { readonly how: 'nothing' | 'office' } | OwedOnline
 export const readOwed = async (
   tx: TenantTransaction,
   { organizations }: DuesParts,
-  userId: string,
+  userId: HouseholdId,
   nowSeconds: number,
 ): Promise<Result<Owed, Refusal>> => {
   const [facts, organization] = [

@@ -1,18 +1,18 @@
 import { duesEndpoints, type Dues } from '@lodgepole/contract/billing/dues/endpoints'
-import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { findInvoice, readDetail } from '../invoices/index.ts'
 import { createOpenDues } from './commands/open-dues.ts'
 import { readOwed, type DuesParts, type Owed } from './owed.ts'
+import { readOpenedDues } from './queries/opened-dues.ts'
 
 const ZERO = '0.00'
 
@@ -53,32 +53,18 @@ export const duesRoutes = (
     {
       read: async ({ organizationId, actor, nowMs }) => {
         const owed = await tenantTransaction(db, organizationId, (tx) =>
-          readOwed(tx, parts, actor.userId, Math.floor(nowMs / 1000)),
+          readOwed(tx, parts, householdIdOf(actor.userId), Math.floor(nowMs / 1000)),
         )
         return owed.ok ? ok({ code: 'OK', item: present(owed.value) }) : owed
       },
-      open: async ({ organizationId, body, ...context }) => {
-        const opened = await commands.run(
-          openDues,
-          { agreedDue: body.agreedDue },
-          { ...context, organizationId },
-        )
+      open: async ({ organizationId, body: { agreedDue }, ...context }) => {
+        const opened = await commands.run(openDues, { agreedDue }, { ...context, organizationId })
         if (!opened.ok) return opened
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const [invoice, organization] = [
-            await findInvoice(tx, opened.value.invoiceId),
-            await parts.organizations.findIn(tx),
-          ]
-          if (!invoice || !organization) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
-          return ok({
-            code: 'OK',
-            item: await readDetail(
-              tx,
-              invoice,
-              dayHash(Math.floor(context.nowMs / 1000), organization.timeZone),
-            ),
-          })
-        })
+        return answerItem(
+          await tenantTransaction(db, organizationId, (tx) =>
+            readOpenedDues(tx, parts, opened.value.invoiceId, context.nowMs),
+          ),
+        )
       },
     },
     options,

@@ -1,5 +1,12 @@
 // The rows of membership dues, and what they do to the account they are for.
 
+import {
+  holderIdOf,
+  type HouseholdId,
+  type InvoiceId,
+  type PersonId,
+} from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type {
   SystemTransaction,
@@ -13,20 +20,20 @@ import { refuseMerged } from '../../people/households/index.ts'
  */
 export const lockAccount = (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
 ): Promise<{ readonly membershipExpiresAt: number | null } | undefined> =>
   db
     .selectFrom('users')
     .select('membershipExpiresAt')
     .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
+    .where('userId', '=', holderIdOf(userId))
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** The dues that the account has been asked for and has not settled. */
 export const findOpenInvoiceId = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('dues')
@@ -46,8 +53,8 @@ export const findOpenInvoiceId = async (
 }
 
 export interface NewDues {
-  readonly invoiceId: string
-  readonly userId: string
+  readonly invoiceId: InvoiceId
+  readonly userId: HouseholdId
   readonly membershipType: string | null
   readonly months: number
   readonly renewsSeconds: number | null
@@ -72,7 +79,7 @@ export const insertDues = async (
     .insertInto('dues')
     .values({ ...dues, organizationId })
     .execute()
-  await refuseMerged(tx, [dues.userId])
+  await refuseMerged(tx, [holderIdOf(dues.userId)])
 }
 
 /**
@@ -80,7 +87,7 @@ export const insertDues = async (
  */
 export const wasAskedToRenew = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
   renewsSeconds: number,
 ): Promise<boolean> =>
   (await db
@@ -91,7 +98,7 @@ export const wasAskedToRenew = async (
     .where('renewsSeconds', '=', renewsSeconds)
     .executeTakeFirst()) !== undefined
 
-export const findDues = ({ db, organizationId }: TenantTransaction, invoiceId: string) =>
+export const findDues = ({ db, organizationId }: TenantTransaction, invoiceId: InvoiceId) =>
   db
     .selectFrom('dues')
     .select(['months', 'appliedAt', 'expiresSeconds', 'renewsSeconds'])
@@ -102,7 +109,7 @@ export const findDues = ({ db, organizationId }: TenantTransaction, invoiceId: s
 /** Marks them as taken; false when they were already. */
 export const takeDues = async (
   { db, organizationId }: TenantTransaction,
-  invoiceId: string,
+  invoiceId: InvoiceId,
   expiresSeconds: number,
   now: Date,
 ): Promise<boolean> => {
@@ -119,9 +126,9 @@ export const takeDues = async (
 
 export const setMembershipEnd = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
   expiresSeconds: number | null,
-  paidCents: number,
+  paidCents: Cents,
 ): Promise<void> => {
   await db
     .updateTable('users')
@@ -131,13 +138,13 @@ export const setMembershipEnd = async (
       membershipAmountPaidCents: paidCents,
     })
     .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
+    .where('userId', '=', holderIdOf(userId))
     .execute()
 }
 
 export interface ToRenew {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly membershipExpiresAt: number
 }
 
@@ -168,7 +175,8 @@ export const listToRenew = (
     )
     .where(
       sql<boolean>`not exists (select from dues where dues.organization_id = users.organization_id
-            and dues.user_id = users.user_id and dues.renews_seconds = users.membership_expires_at)`,
+            and dues.user_id = users.user_id
+            and dues.renews_seconds = users.membership_expires_at)`,
     )
   const rest =
     after === undefined

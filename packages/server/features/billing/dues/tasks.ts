@@ -2,6 +2,7 @@
 // ask for them.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { DUES_RENEWAL_SECONDS } from '@lodgepole/domain/people/onboarding/unmet-steps'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -40,7 +41,7 @@ export const createRenewing =
         await commands
           .run(
             renewDues,
-            { userId },
+            { userId: householdIdOf(userId) },
             { organizationId, actor: system, requestId: newId(), nowMs: now() },
           )
           .catch((fault: unknown) => {

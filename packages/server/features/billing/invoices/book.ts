@@ -1,6 +1,8 @@
 // A part of an invoice has been paid: its journal, its row and the amounts of the invoice, in one
 // transaction and under the invoice's lock.
 
+import { holderIdOf, type JournalId, type PaymentId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { owedCents, partOf } from '@lodgepole/domain/billing/invoices/invoice'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -15,19 +17,19 @@ import { tellInvoice, type Told } from './tell.ts'
 
 export interface PaidPart extends Told {
   readonly invoicePaymentId: string
-  readonly paymentId: string | null
-  readonly amountCents: number
+  readonly paymentId: PaymentId | null
+  readonly amountCents: Cents
   /** Where the money comes from. */
   readonly from: Movement['legs'][number]
   readonly paidBy?: Movement['paidBy']
   readonly memo?: string
   /** What was held for it until now. */
-  readonly pendingCents: number
+  readonly pendingCents: Cents
 }
 
 export interface Booked {
-  readonly journalId: string
-  readonly taxCents: number
+  readonly journalId: JournalId
+  readonly taxCents: Cents
 }
 
 /** Refused only where the account it comes from has not enough. */
@@ -44,7 +46,7 @@ export const bookPart = async (
     kind: 'transaction',
     key: `invoice:${invoicePaymentId}`,
     happenedSeconds: Math.floor(nowMs / 1000),
-    actorUserId: invoice.userId,
+    actorUserId: holderIdOf(invoice.userId),
     locationName: numberOf(invoice),
     outsideLimits: true,
     items: [{ name: invoice.title, quantity: 1, amountCents, restricted: false }],

@@ -9,6 +9,7 @@ import {
   MOST_LINES,
   type BulkEach,
 } from '@lodgepole/domain/billing/invoices/bulk'
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -25,7 +26,7 @@ export interface BulkWish {
 }
 
 export interface PlannedBill {
-  readonly householdId: string
+  readonly householdId: HouseholdId
   readonly householdName: string
   readonly hasEmail: boolean
   readonly people: readonly string[]

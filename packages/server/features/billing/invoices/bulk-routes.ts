@@ -1,17 +1,15 @@
 import { invoiceBulkEndpoints } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { planBills, sumOf } from './bulk-plan.ts'
+import { planBills } from './bulk-plan.ts'
 import { listMembershipChoices, listSessionChoices } from './bulk-store.ts'
 import type { OrganizationIn } from './commands/change-invoice.ts'
 import { createIssueMany } from './commands/issue-many.ts'
-
-const SHOWN = 20
+import { presentBills } from './present-bulk.ts'
 
 export const invoiceBulkRoutes = (
   app: FastifyInstance,
@@ -44,41 +42,10 @@ export const invoiceBulkRoutes = (
       preview: ({ organizationId, body: { whom, each, lines } }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const bills = await planBills(tx, { whom, each, lines })
-          if (!bills.ok) return bills
-          const some = bills.value
-            .slice(0, SHOWN)
-            .map(({ householdId, householdName, people, totals }) => ({
-              householdId,
-              householdName,
-              people,
-              total: decimalFromCents(totals.totalCents),
-            }))
-          return ok({
-            code: 'OK' as const,
-            item: {
-              households: bills.value.length,
-              people: bills.value.reduce((sum, { people }) => sum + people.length, 0),
-              total: decimalFromCents(sumOf(bills.value)),
-              withoutEmail: bills.value.filter(({ hasEmail }) => !hasEmail).length,
-              some,
-            },
-          })
+          return bills.ok ? ok({ code: 'OK' as const, item: presentBills(bills.value) }) : bills
         }),
-      issue: async ({
-        organizationId,
-        body: { organizationId: _named, ...wish },
-        actor,
-        requestId,
-        nowMs,
-        idempotencyKey,
-      }) => {
-        const issued = await commands.run(issueMany, wish, {
-          organizationId,
-          actor,
-          requestId,
-          nowMs,
-          idempotencyKey,
-        })
+      issue: async ({ organizationId, body: { organizationId: _named, ...wish }, ...context }) => {
+        const issued = await commands.run(issueMany, wish, { ...context, organizationId })
         return issued.ok ? ok({ code: 'OK' as const, items: issued.value }) : issued
       },
     },

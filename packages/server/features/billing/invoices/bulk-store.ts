@@ -2,15 +2,22 @@
 // are.
 
 import type { BulkWhom } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import {
+  holderIdOf,
+  type HouseholdId,
+  type InvoiceId,
+  type SeriesId,
+} from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { refuseMerged } from '../../people/households/index.ts'
 import type { NewLine } from './store.ts'
 
 export interface MeantPerson {
-  readonly userId: string
+  readonly userId: HouseholdId
   readonly firstName: string
-  readonly householdId: string
+  readonly householdId: HouseholdId
   readonly holderFirstName: string
   readonly holderLastName: string
   readonly email: string | null
@@ -40,14 +47,13 @@ export const listMeant = async (
       and not holder.is_inactive and holder.role <> 'guest'
     where person.organization_id = ${organizationId} and not person.is_inactive
       and ${meant(organizationId, whom)}
-    order by holder.last_name, holder.first_name, holder.user_id, person.created_at, person.user_id`.execute(
-    db,
-  )
+    order by holder.last_name, holder.first_name, holder.user_id,
+      person.created_at, person.user_id`.execute(db)
   return rows
 }
 
 export const listSessionChoices = async ({ db, organizationId }: TenantTransaction) => {
-  const { rows } = await sql<{ seriesId: string; label: string; people: number }>`
+  const { rows } = await sql<{ seriesId: SeriesId; label: string; people: number }>`
     select series.series_id, series.label, count(distinct booking.auth_user_id)::int as people
     from series join bookings booking on booking.organization_id = ${organizationId}
       and booking.series_id = series.series_id and booking.status = 'Registered'
@@ -68,12 +74,12 @@ export const listMembershipChoices = async ({ db, organizationId }: TenantTransa
 }
 
 export interface BulkInvoice {
-  readonly invoiceId: string
-  readonly userId: string
+  readonly invoiceId: InvoiceId
+  readonly userId: HouseholdId
   readonly number: number
-  readonly netCents: number
-  readonly taxCents: number
-  readonly totalCents: number
+  readonly netCents: Cents
+  readonly taxCents: Cents
+  readonly totalCents: Cents
   readonly lines: readonly NewLine[]
 }
 
@@ -127,7 +133,7 @@ export const insertIssued = async (
         ${column('totalCents')}::bigint[])
       as one (invoice_id, user_id, number, net_cents, tax_cents, total_cents)
     where here.organization_id = ${organizationId}`.execute(db)
-  await refuseMerged(tx, column('userId'))
+  await refuseMerged(tx, column('userId').map(holderIdOf))
   const lines = invoices.flatMap(({ invoiceId, lines: own }) =>
     own.map((each, index) => ({
       invoice_id: invoiceId,

@@ -134,7 +134,7 @@ describe('MON-14 one invoice for many households', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('issues all of them with numbers that follow each other, tells each household once, and reports', async () => {
+  it('issues all with consecutive numbers, notifies each household once, and reports', async () => {
     const issued = await issue({
       whom: { by: 'session', seriesId },
       each: 'person',

@@ -2,6 +2,13 @@
 // or what was held for it is payable again.
 
 import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import {
+  holderIdOf,
+  type InvoiceId,
+  type PaymentId,
+  type PersonId,
+} from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { post } from '../../../ledger/index.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { startRefunds, type Booker, type Payment, type Unpaid } from '../../money/payments/index.ts'
@@ -15,12 +22,12 @@ import { lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
 import { tellInvoice, type Told } from './tell.ts'
 
 export interface InvoicePaymentDetails extends Told {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   /** What a receipt shows. */
   readonly allocations: readonly {
-    readonly authUserId: string
+    readonly authUserId: PersonId
     readonly firstName: string
-    readonly amountCents: number
+    readonly amountCents: Cents
   }[]
 }
 
@@ -28,7 +35,7 @@ export const REFUND_CAUSE = 'invoice:'
 
 const lockBoth = async (
   tx: CommandTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<{ readonly part: Part; readonly invoice: InvoiceRow }> => {
   const part = await findPartByPayment(tx, paymentId)
   const invoice = part && (await lockInvoice(tx, part.invoiceId))
@@ -55,7 +62,7 @@ const giveBack = async (
     kind: 'transaction',
     key: `invoice:${invoicePaymentId}`,
     happenedSeconds,
-    actorUserId: userId,
+    actorUserId: holderIdOf(userId),
     legs,
     paidBy: provider,
   })
@@ -122,7 +129,7 @@ export const createBookInvoice =
  */
 const unpaidInstalment = async (
   tx: CommandTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
   invoice: InvoiceRow,
   mayTryAgain: boolean,
   reason: 'declined' | 'not-possible',

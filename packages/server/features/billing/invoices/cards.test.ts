@@ -106,7 +106,7 @@ beforeEach(async () => {
 })
 
 describe('INV-08 an invoice paid by card', () => {
-  it('is paid in parts, with a card and from an account, and each card’s payment has its receipt', async () => {
+  it('is paid in parts, by card and account, and each card payment has its receipt', async () => {
     const invoiceId = await bill()
     const first = await pay('dana', invoiceId, await cardOf(), '40.00')
     expect(first).toMatchObject({
@@ -157,7 +157,7 @@ describe('INV-08 an invoice paid by card', () => {
     })
   })
 
-  it('is held while nobody knows what became of the card, asked for by nobody else, and booked once by the recovery', async () => {
+  it('waits while the card’s outcome is unknown, and the recovery books it once', async () => {
     const invoiceId = await bill()
     expect(await pay('dana', invoiceId, await cardOf('time-out'))).toMatchObject({
       status: 200,
@@ -191,7 +191,7 @@ describe('INV-08 an invoice paid by card', () => {
     expect(await brokenLedgerRules(database())).toEqual(sound)
   }, 60_000)
 
-  it('given up and charged after all, it is paid while it is due, else the money goes back to the card', async () => {
+  it('given up but charged after all, it is paid while due, else refunded to card', async () => {
     const start = createStartCardPayment(on, {
       provider: 'square',
       referenceOf: (paymentId) => paymentId,
@@ -269,7 +269,7 @@ describe('INV-09 an invoice is paid once', () => {
     }
   })
 
-  it('control: without the lock the same race takes the money more than once, or is stopped by the database alone', async () => {
+  it('control: without the lock the race pays twice, or only the database stops it', async () => {
     const race = async (lock?: typeof findInvoice) => {
       const invoiceId = await makeBill(homes, 'dana', { dueDay })
       const before = await spendingOf(database(), homes.ids['maya'] ?? '')
@@ -304,7 +304,7 @@ describe('INV-13 what was paid is given back', () => {
   const balance = () => spendingOf(database(), homes.ids['maya'] ?? '')
   const taxOf = async () => (await ownSums(database()))['sales-tax'] ?? 0
 
-  it('to the card and the account it came from, the latest first, in parts that add up to the cent, and not due again', async () => {
+  it('to the card and account it came from, latest first, to the cent, not due again', async () => {
     const [before, tax] = [await ownSums(database()), await taxOf()]
     const invoiceId = await bill()
     expect(await pay('dana', invoiceId, await cardOf(), '40.00')).toMatchObject({ status: 200 })
@@ -357,7 +357,7 @@ describe('INV-13 what was paid is given back', () => {
     expect(await brokenLedgerRules(database())).toEqual(sound)
   })
 
-  it('once, when two of the office ask at the same moment; by nobody else; and nothing that is no amount', async () => {
+  it('once, when two clerks ask at once; by nobody else; and only for an amount', async () => {
     const invoiceId = await bill()
     expect(await refund(invoiceId, '1.00'), 'nothing has been paid').toMatchObject({
       status: 409,
@@ -417,7 +417,7 @@ describe('INV-13 what was paid is given back', () => {
 })
 
 describe('INV-08 an invoice paid through Authorize.Net', () => {
-  it('is paid in parts with cards that Accept.js has seen: approved, declined, and one whose answer never comes', async () => {
+  it('is paid in parts by Accept.js cards: approved, declined, one without an answer', async () => {
     await takeCardsBy(database(), { webProcessor: 'authorizenet' })
     clock.ms += 60_000
     const opaque = async (behaviour: keyof typeof testNumbers) => {

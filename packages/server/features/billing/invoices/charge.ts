@@ -2,16 +2,18 @@
 // again as far as nobody has paid it.
 
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { InvoiceId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { issueNow } from './commands/change-invoice.ts'
 import { lockInvoice, updateInvoice, writeDraft } from './store.ts'
 
 interface Charge {
-  readonly userId: string
+  readonly userId: HouseholdId
   readonly title: string
   readonly text: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly dueDay: string
 }
 
@@ -45,8 +47,8 @@ export const chargeByInvoice = async (
 /** What is paid already stays paid: the office gives it back. Answers how much was let off. */
 export const letOffInvoices = async (
   tx: CommandTransaction,
-  invoiceIds: readonly string[],
-  amountCents: number,
+  invoiceIds: readonly InvoiceId[],
+  amountCents: Cents,
 ): Promise<number> => {
   let left = amountCents
   for (const invoiceId of invoiceIds.toSorted()) {

@@ -3,8 +3,7 @@ import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
-import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
+import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +13,7 @@ import {
   tenantTransaction,
   type TenantTransaction,
 } from '../../../platform/database/transaction.ts'
-import { linkOrigin } from '../../../platform/http/link-origin.ts'
+import { letterToOthers } from '../../../platform/http/letter.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../../money/payments/index.ts'
@@ -25,8 +24,8 @@ import { draftInvoice } from './commands/draft.ts'
 import { createRecordPayment } from './commands/record-payment.ts'
 import { createRefundInvoice } from './commands/refund.ts'
 import { resendInvoice } from './commands/resend.ts'
-import { listForDesk, presentForDesk } from './desk-list-store.ts'
 import { readDetail, readForDesk } from './present.ts'
+import { deskInvoices } from './queries/desk-invoices.ts'
 import type { Settled } from './settled.ts'
 import { findInvoice } from './store.ts'
 
@@ -55,7 +54,7 @@ export const invoiceConsoleRoutes = (
     createRefundInvoice(givenBack),
     createRecordPayment(organizations.findIn, settled),
   ]
-  const change = async <Input, Output extends { readonly invoiceId: string }>(
+  const change = async <Input, Output extends { readonly invoiceId: InvoiceId }>(
     call: Asked,
     command: Command<Input, Output>,
     input: Input,
@@ -85,23 +84,10 @@ export const invoiceConsoleRoutes = (
     app,
     invoiceConsoleEndpoints,
     {
-      list: async ({ organizationId, query, nowMs }) => {
-        const after = query.next === undefined ? undefined : readMomentKey(query.next)
-        if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const today = await todayIn(tx, nowMs)
-          const found = await listForDesk(tx, query, today, after, query.limit + 1)
-          const shown = found.slice(0, query.limit)
-          const last = found.length > query.limit ? shown.at(-1) : undefined
-          return ok({
-            code: 'OK' as const,
-            items: await presentForDesk(tx, shown, today),
-            ...(last
-              ? { next: writeMomentKey({ happenedAt: last.createdAt, id: last.invoiceId }) }
-              : {}),
-          })
-        })
-      },
+      list: ({ organizationId, query, nowMs }) =>
+        tenantTransaction(db, organizationId, async (tx) =>
+          deskInvoices(tx, query, await todayIn(tx, nowMs)),
+        ),
       one: async ({ organizationId, query, nowMs }) => {
         return tenantTransaction(db, organizationId, async (tx) => {
           const invoice = await findInvoice(tx, query.invoiceId)
@@ -125,13 +111,9 @@ export const invoiceConsoleRoutes = (
       recordPayment: async (call) => {
         const { organizationId: _organizationId, ...payment } = call.body
         const place = await tenantTransaction(db, call.organizationId, organizations.findIn)
-        if (!place) return refuse(commonRefusals.NOT_PERMITTED)
-        const { domainUrl, locale, policies } = place
-        const letter = {
-          origin: linkOrigin(call.request, domainUrl),
-          language: chooseLanguage([], locale, policies.languages),
-        }
-        return change(call, recordPayment, { ...payment, ...letter })
+        return place
+          ? change(call, recordPayment, { ...payment, ...letterToOthers(call.request, place) })
+          : refuse(commonRefusals.NOT_PERMITTED)
       },
       refund: (call) =>
         change(

@@ -3,6 +3,7 @@
 
 import type { DeskInvoice } from '@lodgepole/contract/billing/invoices/schemas'
 import type { InvoiceFilter } from '@lodgepole/domain/billing/invoices/invoice'
+import { holderIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql, type RawBuilder } from 'kysely'
@@ -12,7 +13,7 @@ import { rows } from './store.ts'
 
 export interface InvoiceWish {
   /** Anybody of the household. */
-  readonly personId?: string | undefined
+  readonly personId?: PersonId | undefined
   readonly status?: InvoiceFilter | undefined
   /** Days on which they are due, both included. */
   readonly from?: string | undefined
@@ -36,7 +37,7 @@ const stands: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boole
 }
 
 /** Who was merged into another is that other. */
-const householdOf = (organizationId: string, personId: string) => sql<string>`(
+const householdOf = (organizationId: string, personId: PersonId) => sql<string>`(
   select coalesce(person.account_holder_id, person.user_id) from users asked
   join users person on person.organization_id = ${organizationId}
     and person.user_id = coalesce(asked.merged_into, asked.user_id)
@@ -86,20 +87,20 @@ export const presentForDesk = async (
   invoices: readonly DeskRow[],
   today: string,
 ): Promise<readonly DeskInvoice[]> => {
-  const userIds = [...new Set(invoices.map(({ userId }) => userId))]
+  const holderIds = [...new Set(invoices.map(({ userId }) => holderIdOf(userId)))]
   const people =
-    userIds.length === 0
+    holderIds.length === 0
       ? []
       : await db
           .selectFrom('users')
           .select(['userId', 'firstName', 'lastName'])
           .where('organizationId', '=', organizationId)
-          .where('userId', 'in', userIds)
+          .where('userId', 'in', holderIds)
           .execute()
   const names = new Map(people.map((person) => [person.userId, nameOf(person)]))
   return invoices.map((row) => ({
     ...presentInvoice(row, today),
-    householdName: names.get(row.userId) ?? '',
+    householdName: names.get(holderIdOf(row.userId)) ?? '',
     createdAt: Math.floor(row.createdAt.getTime() / 1000),
   }))
 }

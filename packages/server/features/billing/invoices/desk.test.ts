@@ -124,7 +124,7 @@ describe('INV-14 the office finds an invoice', () => {
       )
   })
 
-  it('by anybody of the household, by name, by number, by title, and by the days it is due', async () => {
+  it('by anybody of the household, by name, by number, by title, and by its due days', async () => {
     expect(await titles({ personId: id('june') })).toEqual(['Draft 100%', 'Paid', 'Overdue'])
     expect(await titles({ personId: newId() })).toEqual([])
     expect(await titles({ search: 'june' })).toEqual(['Draft 100%', 'Paid', 'Overdue'])

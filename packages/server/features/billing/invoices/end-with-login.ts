@@ -1,6 +1,7 @@
 // Payment plans that a login agreed to end when it no longer shares the account. What is left of
 // the invoices stays due, and the holder is notified.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { timeZoneIn } from '../../people/households/index.ts'
 import { listAgreedBy } from './plan-store.ts'
@@ -10,7 +11,7 @@ import { lockInvoice } from './store.ts'
 export const endPlansOfLogin = async (
   tx: CommandTransaction,
   accountId: string,
-  loginId: string,
+  loginId: LoginId,
 ): Promise<void> => {
   const timeZone = await timeZoneIn(tx)
   for (const { invoiceId } of await listAgreedBy(tx, accountId, loginId)) {

@@ -2,13 +2,14 @@
 
 import type { Household } from '@lodgepole/contract/people/household-schemas'
 import { invoiceStatus, owedCents } from '@lodgepole/domain/billing/invoices/invoice'
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listInvoices } from './store.ts'
 
 export const listHouseholdInvoices = async (
   tx: TenantTransaction,
-  householdId: string,
+  householdId: HouseholdId,
   { limit, today }: { readonly limit: number; readonly today: string },
 ): Promise<Household['invoices']> => {
   const rows = await listInvoices(tx, householdId, { after: undefined, limit })

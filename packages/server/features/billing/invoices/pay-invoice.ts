@@ -3,6 +3,7 @@
 
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { householdIdOf, type InvoiceId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { invoiceStatus, owedCents } from '@lodgepole/domain/billing/invoices/invoice'
@@ -52,7 +53,7 @@ interface PayCall {
   readonly idempotencyKey: string | undefined
   readonly request: FastifyRequest
   readonly body: {
-    readonly invoiceId: string
+    readonly invoiceId: InvoiceId
     readonly amount: string | number
     readonly agreedDue: string | number
   }
@@ -136,7 +137,7 @@ export const createPayInvoice = ({
       if (provider.name !== name) return refuse(depositRefusals.OTHER_PROVIDER)
       const { source, payer } = await tenantTransaction(db, organizationId, async (tx) => ({
         source: await sourceOf(tx, name, userId, call.body),
-        payer: await findHeldPerson(tx, userId, userId),
+        payer: await findHeldPerson(tx, householdIdOf(userId), userId),
       }))
       if (!source.ok) return source
       if (!payer.ok) return payer
@@ -161,7 +162,7 @@ export const createPayInvoice = ({
           )
         : paid
     },
-    fromAccount: async (call: PayCall, payerId: string): Answer => {
+    fromAccount: async (call: PayCall, payerId: PersonId): Answer => {
       const opened = await open(call)
       if (!opened.ok) return opened
       const { organization, wish, context } = opened.value

@@ -1,24 +1,26 @@
 // The rows of what was paid of invoices, and of what is on its way.
 
 import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded-payment'
+import type { InvoiceId, JournalId, PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export type PartStatus = 'pending' | 'paid' | 'failed' | 'returned'
 
 export interface NewPart {
   readonly invoicePaymentId: string
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly status: PartStatus
-  readonly amountCents: number
-  readonly paymentId: string | null
-  readonly payerId: string | null
+  readonly amountCents: Cents
+  readonly paymentId: PaymentId | null
+  readonly payerId: PersonId | null
   /** Of a payment that the office recorded. */
   readonly method?: RecordedMethod
   readonly reference?: string
   readonly receivedDay?: string
-  readonly journalId: string | null
+  readonly journalId: JournalId | null
   /** Of what was paid; nothing until then. */
-  readonly taxCents: number
+  readonly taxCents: Cents
   readonly happenedSeconds: number
 }
 
@@ -56,7 +58,7 @@ export const insertPart = async (
 }
 
 /** A try that was not paid is nothing a household wants to see. */
-export const listParts = (tx: TenantTransaction, invoiceId: string): Promise<readonly Part[]> =>
+export const listParts = (tx: TenantTransaction, invoiceId: InvoiceId): Promise<readonly Part[]> =>
   rows(tx)
     .where('invoiceId', '=', invoiceId)
     .where('status', '!=', 'failed')
@@ -73,7 +75,7 @@ export const findPart = (
 /** The payment's own lock, which its settlement holds, is enough. */
 export const findPartByPayment = (
   tx: TenantTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<Part | undefined> => rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
 
 export const updatePart = async (

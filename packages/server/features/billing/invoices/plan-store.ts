@@ -1,6 +1,7 @@
 // The rows of payment plans and their instalments. Whoever changes one holds the invoice's lock.
 
 import type { InstalmentState, Instalment, PlanStop } from '@lodgepole/domain/billing/invoices/plan'
+import type { InvoiceId, LoginId, PaymentId } from '@lodgepole/domain/kernel/ids'
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
 import type {
   SystemTransaction,
@@ -26,16 +27,18 @@ export type InstalmentRow = Awaited<
   ReturnType<ReturnType<typeof instalments>['executeTakeFirstOrThrow']>
 >
 
-export const findPlan = (tx: TenantTransaction, invoiceId: string): Promise<PlanRow | undefined> =>
-  plans(tx).where('invoiceId', '=', invoiceId).executeTakeFirst()
+export const findPlan = (
+  tx: TenantTransaction,
+  invoiceId: InvoiceId,
+): Promise<PlanRow | undefined> => plans(tx).where('invoiceId', '=', invoiceId).executeTakeFirst()
 export const listInstalments = (
   tx: TenantTransaction,
-  invoiceId: string,
+  invoiceId: InvoiceId,
 ): Promise<readonly InstalmentRow[]> =>
   instalments(tx).where('invoiceId', '=', invoiceId).orderBy('instalment').execute()
 export const findInstalment = (
   tx: TenantTransaction,
-  invoiceId: string,
+  invoiceId: InvoiceId,
   instalment: number,
 ): Promise<InstalmentRow | undefined> =>
   instalments(tx)
@@ -44,12 +47,12 @@ export const findInstalment = (
     .executeTakeFirst()
 export const findInstalmentByPayment = (
   tx: TenantTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<InstalmentRow | undefined> =>
   instalments(tx).where('paymentId', '=', paymentId).executeTakeFirst()
 
 export interface NewPlan {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly dueDayBefore: string
   readonly consentedAt: Date
   readonly consentLoginId: string
@@ -108,7 +111,7 @@ export const updateInstalment = async (
 /** False when it was off already. Nobody looks at what is left of it any more. */
 export const switchOff = async (
   { db, organizationId }: TenantTransaction,
-  invoiceId: string,
+  invoiceId: InvoiceId,
   stoppedBecause: PlanStop | null,
 ): Promise<boolean> => {
   const stopped = await db
@@ -135,7 +138,7 @@ export const switchOff = async (
 export const listAgreedBy = (
   { db, organizationId }: TenantTransaction,
   accountId: string,
-  loginId: string,
+  loginId: LoginId,
 ) =>
   db
     .selectFrom('paymentPlans')
@@ -154,7 +157,7 @@ export const listAgreedBy = (
 
 export interface ToTend {
   readonly organizationId: string
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly instalment: number
   readonly lookAt: Date
 }

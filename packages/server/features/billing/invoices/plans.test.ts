@@ -67,7 +67,7 @@ beforeAll(() => {
 beforeEach(() => onDay(0))
 
 describe('INV-11 a payment plan', () => {
-  it('needs a default card, an invoice of one’s own that offers it, agreement, and what is due as it is', async () => {
+  it('needs a default card, an own invoice that offers it, agreement, the right sum', async () => {
     const invoiceId = await bill()
     expect(await agree('dana', invoiceId)).toMatchObject({
       status: 409,
@@ -93,7 +93,7 @@ describe('INV-11 a payment plan', () => {
     expect(await planOf(invoiceId)).toBeUndefined()
   })
 
-  it('tells before each charge, charges each day’s part once however many jobs run, and is over when all is paid', async () => {
+  it('announces each charge, charges each part once, and ends when all is paid', async () => {
     const [invoiceId, before] = [await bill(), await charges()]
     const { planOffers } = (await homes.get('dana', '/v2/bank/invoice/detail', { invoiceId })).json
       .item
@@ -148,7 +148,7 @@ describe('INV-11 a payment plan', () => {
     expect((await told('dana')).filter((change) => change === 'instalment-soon')).toHaveLength(3)
   }, 60_000)
 
-  it('charges no more than is due when the household has paid a part itself, and nothing after it is stopped', async () => {
+  it('charges at most what is due after other payments, and nothing once stopped', async () => {
     const [invoiceId, before] = [await bill(), await charges()]
     await agree('dana', invoiceId)
     await tend()
@@ -213,7 +213,7 @@ describe('INV-11 a payment plan', () => {
   })
 })
 
-describe('INV-12 a process that is killed in between leaves one charge and one journal, or neither', () => {
+describe('INV-12 a process killed in between leaves one charge and one journal, or neither', () => {
   const runAndDie = useKilledScript(new URL('testing/charge-and-die.ts', import.meta.url))
   const inAProcess = (dieAfter: Step) =>
     runAndDie({

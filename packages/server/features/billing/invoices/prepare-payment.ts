@@ -2,6 +2,8 @@
 // lock, for every way to pay.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { checkPart, type InvoiceKind } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
@@ -15,7 +17,7 @@ import { reachInvoice, type ReachedInvoice } from './reach.ts'
 import { lockInvoice } from './store.ts'
 
 export interface PartWish {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly amount: string | number
   readonly agreedDue: string | number
   readonly language: string
@@ -23,7 +25,7 @@ export interface PartWish {
 }
 
 export interface PreparedPart extends ReachedInvoice {
-  readonly amountCents: number
+  readonly amountCents: Cents
 }
 
 /** How the invoice is locked; tests show what would happen without the lock. */
@@ -51,7 +53,7 @@ export const preparePayment = async (
   const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
   if (!reached.ok) return reached
   // Staff see the invoices of others; they pay none of them.
-  if (reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+  if (holderIdOf(reached.value.invoice.userId) !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
   const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
   if (!onboarded.ok) return onboarded
   const invoice = await lock(tx, invoiceId)

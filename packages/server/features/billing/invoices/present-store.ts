@@ -1,3 +1,4 @@
+import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -17,13 +18,13 @@ export const findNames = async (
 
 export const findEmail = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
 ): Promise<string | null> => {
   const person = await db
     .selectFrom('users')
     .select('email')
     .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
+    .where('userId', '=', holderIdOf(userId))
     .where('isInactive', '=', false)
     .executeTakeFirst()
   return person?.email ?? null

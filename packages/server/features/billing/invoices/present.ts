@@ -14,7 +14,11 @@ import {
 } from '@lodgepole/domain/billing/invoices/invoice'
 import { cappedInstalments, instalmentsOf } from '@lodgepole/domain/billing/invoices/plan'
 import { refundableCents } from '@lodgepole/domain/billing/invoices/refund'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import {
+  decimalFromBasisPoints,
+  decimalFromCents,
+  type Cents,
+} from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findMarks, markOfEmail } from '../../messages/index.ts'
 import { listPayments } from '../../money/payments/index.ts'
@@ -65,7 +69,7 @@ export const receiptIdOf = ({
   invoicePaymentId,
 }: Pick<Part, 'paymentId' | 'invoicePaymentId'>): string => paymentId ?? invoicePaymentId
 
-const shown = ({ day, amountCents }: { readonly day: string; readonly amountCents: number }) => ({
+const shown = ({ day, amountCents }: { readonly day: string; readonly amountCents: Cents }) => ({
   day,
   amount: decimalFromCents(amountCents),
 })
@@ -124,7 +128,7 @@ export const readDetail = async (
       text,
       qty,
       price: decimalFromCents(priceCents),
-      taxRate: decimalFromCents(taxBasisPoints),
+      taxRate: decimalFromBasisPoints(taxBasisPoints),
       tax: decimalFromCents(taxCents),
       priceInclTax: decimalFromCents(totalCents),
     })),

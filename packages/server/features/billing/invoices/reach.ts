@@ -3,6 +3,7 @@
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import type { HouseholdId, InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -18,7 +19,7 @@ export const reachInvoices = async (
   tx: TenantTransaction,
   settingsIn: SettingsIn,
   actor: Actor,
-  householdId?: string,
+  householdId?: HouseholdId,
 ): Promise<Result<Reached, Refusal>> => {
   const reached = await reachAccount(tx, actor, householdId)
   if (!reached.ok) return reached
@@ -37,7 +38,7 @@ export const reachInvoice = async (
   tx: TenantTransaction,
   settingsIn: SettingsIn,
   actor: Actor,
-  invoiceId: string,
+  invoiceId: InvoiceId,
 ): Promise<Result<ReachedInvoice, Refusal>> => {
   const invoice = await findInvoice(tx, invoiceId)
   const reached = await reachInvoices(tx, settingsIn, actor, invoice?.userId)

@@ -1,6 +1,7 @@
 // The receipt of a part of an invoice that was not paid by card, for whoever has its address.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
+import { holderIdOf } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -16,7 +17,7 @@ export const invoiceReceipt = async (
   const part = await findPart(tx, invoicePaymentId)
   const invoice = part && (await findInvoice(tx, part.invoiceId))
   if (!part || part.paymentId || !invoice) return undefined
-  const holder = await findHeldPerson(tx, invoice.userId, invoice.userId)
+  const holder = await findHeldPerson(tx, invoice.userId, holderIdOf(invoice.userId))
   const amount = decimalFromCents(part.amountCents)
   return {
     transactionId: invoicePaymentId,

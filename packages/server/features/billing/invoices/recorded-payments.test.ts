@@ -174,7 +174,7 @@ describe('INV-25 a payment is recorded once', () => {
     expect(await billRow(database(), invoiceId)).toMatchObject({ paidCents: 4_000 })
   })
 
-  it('when two clerks record it, and the household pays from an account, at the same moment', async () => {
+  it('when two clerks record it and the household pays from an account at once', async () => {
     const invoiceId = await makeBill(homes, 'dana')
     const fromAccount = () =>
       homes.post('dana', '/v2/bank/payment/invoice/account', {

@@ -1,12 +1,13 @@
 // What the jobs that tell of invoices ask across organizations.
 
+import { holderIdOf, type InvoiceId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 
 export interface ToRemind {
   readonly organizationId: string
-  readonly invoiceId: string
-  readonly userId: string
+  readonly invoiceId: InvoiceId
+  readonly userId: HouseholdId
   readonly remindAt: Date
 }
 
@@ -42,14 +43,14 @@ export const listToRemind = async (
 export const findLanguage = async (
   tx: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: HouseholdId,
 ): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('users')
     .innerJoin('logins', 'logins.loginId', 'users.loginId')
     .select('logins.language')
     .where('users.organizationId', '=', organizationId)
-    .where('users.userId', '=', userId)
+    .where('users.userId', '=', holderIdOf(userId))
     .executeTakeFirst()
   return row?.language ?? null
 }

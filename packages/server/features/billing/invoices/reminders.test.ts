@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('INV-07 reminders', () => {
-  it('come once before the day, then while it is overdue, in the household’s language, and not twice when two jobs run', async () => {
+  it('come once before the day, then while overdue, in their language, never twice', async () => {
     await database().pool.query("update logins set language = 'es' where email = 'kim@oak.example'")
     const invoiceId = await makeBill(homes, 'kim', { dueDay: '2026-11-20' })
     await remind()

@@ -81,7 +81,7 @@ beforeEach(async () => {
 })
 
 describe('INV-01 what a household owes', () => {
-  it('is listed newest first, and by its day what is still due; a draft and what was taken back are not due', async () => {
+  it('is listed newest first, or by day if due; drafts and voided ones are not due', async () => {
     const first = await makeBill(homes, 'kim', { title: 'First', dueDay: '2026-12-01' })
     clock.ms += 60_000
     const second = await makeBill(homes, 'kim', { title: 'Second', dueDay: '2026-11-15' })
@@ -190,7 +190,7 @@ describe('INV-01 what a household owes', () => {
 })
 
 describe('INV-03 paying from a spending account', () => {
-  it('is possible in parts that add up, net and tax, to the cent; each has its receipt and its mail', async () => {
+  it('works in parts that add up to the cent; each has its receipt and its mail', async () => {
     const before = await ownSums(database())
     const invoiceId = await makeBill(homes, 'dana')
     expect(await check('dana', invoiceId, { amount: '33.33' })).toMatchObject({
@@ -307,7 +307,7 @@ describe('INV-03 paying from a spending account', () => {
     ]).toMatchObject([{ paidCents: 0, pendingCents: 0 }, [], 100_000])
   })
 
-  it('INV-04 refuses an account without enough, somebody else’s account, and another household’s invoice', async () => {
+  it('INV-04 refuses an account without enough, and others’ accounts and invoices', async () => {
     const invoiceId = await makeBill(homes, 'dana')
     await give('maya', 4_999)
     expect(await pay('dana', invoiceId, '50.00', '102.50')).toMatchObject({
@@ -331,7 +331,7 @@ describe('INV-03 paying from a spending account', () => {
 })
 
 describe('INV-05 whose invoices they are', () => {
-  it('a stranger of the same organization, another organization and nobody see none of it', async () => {
+  it('a stranger of the organization, another organization and nobody see nothing', async () => {
     const invoiceId = await makeBill(homes, 'dana')
     for (const path of ['/v2/bank/invoice/detail/', '/v2/bank/invoice/pdf']) {
       expect(await homes.get('kim', path, { invoiceId })).toMatchObject({
@@ -469,7 +469,7 @@ describe('INV-06 the office', () => {
     ).toMatchObject({ status: 403 })
   })
 
-  it('lets off a part, never more than is due, and takes back only what nobody has paid', async () => {
+  it('waives a part, never more than is due, and voids only what nobody has paid', async () => {
     const invoiceId = await makeBill(homes, 'dana')
     expect(
       await homes.post('boss', '/v2/console/invoice/credit', { invoiceId, amount: '102.51' }),

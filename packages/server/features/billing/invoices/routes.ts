@@ -1,9 +1,9 @@
 import { invoiceEndpoints } from '@lodgepole/contract/billing/invoices/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { HouseholdId, InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -14,7 +14,7 @@ import {
   type TenantTransaction,
 } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { linkOrigin } from '../../../platform/http/link-origin.ts'
+import { languageOfCaller } from '../../../platform/http/letter.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import {
   askedPage,
@@ -23,10 +23,12 @@ import {
   type AskedPage,
   type PageQuery,
 } from '../../../platform/http/paged.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
 import { createEndPlan, createSetPlan } from './commands/set-plan.ts'
 import { checkPayment } from './check-payment.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { createPayInvoice, type PayInvoiceServices } from './pay-invoice.ts'
+import { planTerms } from './plan-terms.ts'
 import { presentInvoice, readDetail } from './present.ts'
 import { reachInvoice, reachInvoices } from './reach.ts'
 import { dueSeconds, listInvoices, listOwed, type InvoiceRow } from './store.ts'
@@ -60,7 +62,9 @@ export const invoiceRoutes = (
     )
   }
   const list = async (
-    call: Asked & { readonly query: PageQuery & { readonly householdId?: string | undefined } },
+    call: Asked & {
+      readonly query: PageQuery & { readonly householdId?: HouseholdId | undefined }
+    },
     rowsOf: List,
     secondsOf: (row: InvoiceRow) => number,
   ) => {
@@ -86,7 +90,7 @@ export const invoiceRoutes = (
       )
     })
   }
-  const detail = async (call: Asked, invoiceId: string) => {
+  const detail = async (call: Asked, invoiceId: InvoiceId) => {
     const place = await placeOf(call)
     if (!place) return refuse(commonRefusals.NOT_PERMITTED)
     return tenantTransaction(db, place.organization.organizationId, async (tx) => {
@@ -116,45 +120,25 @@ export const invoiceRoutes = (
       all: (call) => list(call, listInvoices, ({ issuedSeconds }) => issuedSeconds ?? 0),
       due: (call) => list(call, listOwed, dueSeconds),
       detail: async (call) => itemOf(await detail(call, call.query.invoiceId)),
-      pdf: async (call) => {
+      pdf: async ({ reply, ...call }) => {
         const found = await detail(call, call.query.invoiceId)
         if (!found.ok) return found
         const { organization, item } = found.value
-        const language =
-          call.query.language ??
-          chooseLanguage(
-            languageWishes(call.request.headers['accept-language']),
-            organization.locale,
-            organization.policies.languages,
-          )
-        const file = await press.draw(
-          invoicePaper(item, organization, language, new Date(call.nowMs)),
-        )
-        if (!file.ok) return file
-        void call.reply.header(
-          'content-disposition',
-          `attachment; filename="${item.invoiceNumber}.pdf"`,
-        )
-        void call.reply.type('application/pdf')
-        return file
+        const language = call.query.language ?? languageOfCaller(call.request, organization)
+        const paper = invoicePaper(item, organization, language, new Date(call.nowMs))
+        return sendFile(reply, item.invoiceNumber, 'pdf', await press.draw(paper))
       },
       setPlan: async (call) => {
-        const [place, provider] = [
-          await placeOf(call),
-          await services.providers.of(call.organizationId),
-        ]
+        const place = await placeOf(call)
+        const provider = await services.providers.of(call.organizationId)
         if (!place) return refuse(commonRefusals.NOT_PERMITTED)
         if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
-        const { organizationId, timeZone, locale, domainUrl } = place.organization
         const { invoiceId, instalments, agreedDue } = call.body
-        const how = {
-          language: chooseLanguage(languageWishes(call.request.headers['accept-language']), locale),
-          origin: linkOrigin(call.request, domainUrl),
-        }
+        const terms = planTerms(call.request, place.organization, provider)
         const set = await services.commands.run(
           setPlan,
-          { invoiceId, instalments, agreedDue, provider: provider.name, timeZone, ...how },
-          { ...call, organizationId },
+          { invoiceId, instalments, agreedDue, ...terms },
+          call,
         )
         return set.ok ? itemOf(await detail(call, invoiceId)) : set
       },

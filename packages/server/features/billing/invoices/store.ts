@@ -1,9 +1,16 @@
 // The rows of invoices and their lines. Whoever changes one holds its lock.
 
-import type { InvoiceKind, InvoiceState } from '@lodgepole/domain/billing/invoices/invoice'
+import { holderIdOf, type InvoiceId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
+import type { BasisPoints, Cents } from '@lodgepole/domain/kernel/money'
+import {
+  invoiceTransitions,
+  type InvoiceKind,
+  type InvoiceState,
+} from '@lodgepole/domain/billing/invoices/invoice'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { LineTotals } from '@lodgepole/domain/kernel/price'
 import { sql } from 'kysely'
+import { mayBecome, requireSteps } from '../../../platform/database/status-step.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { refuseMerged } from '../../people/households/index.ts'
 
@@ -45,7 +52,7 @@ export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTake
 
 export const findInvoice = (
   tx: TenantTransaction,
-  invoiceId: string,
+  invoiceId: InvoiceId,
 ): Promise<InvoiceRow | undefined> => rows(tx).where('invoiceId', '=', invoiceId).executeTakeFirst()
 
 /**
@@ -54,14 +61,14 @@ export const findInvoice = (
  */
 export const lockInvoice = (
   tx: TenantTransaction,
-  invoiceId: string,
+  invoiceId: InvoiceId,
 ): Promise<InvoiceRow | undefined> =>
   rows(tx).where('invoiceId', '=', invoiceId).forUpdate().executeTakeFirst()
 
 /** What a household has been asked to pay, newest first. */
 export const listInvoices = (
   tx: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
   { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
 ): Promise<readonly InvoiceRow[]> => {
   const own = rows(tx).where('userId', '=', userId).where('state', '!=', 'draft')
@@ -93,7 +100,7 @@ interface ByDueDay {
 /** Of one household, and only those of which something is owed. */
 export const listOwed = (
   tx: TenantTransaction,
-  userId: string,
+  userId: HouseholdId,
   { after, limit }: ByDueDay,
 ): Promise<readonly InvoiceRow[]> => {
   const owed = rows(tx)
@@ -118,11 +125,11 @@ export const listOwed = (
 export interface NewLine extends LineTotals {
   readonly text: string
   readonly qty: number
-  readonly priceCents: number
-  readonly taxBasisPoints: number
+  readonly priceCents: Cents
+  readonly taxBasisPoints: BasisPoints
 }
 
-export const listLines = ({ db, organizationId }: TenantTransaction, invoiceId: string) =>
+export const listLines = ({ db, organizationId }: TenantTransaction, invoiceId: InvoiceId) =>
   db
     .selectFrom('invoiceLines')
     .select([
@@ -141,8 +148,8 @@ export const listLines = ({ db, organizationId }: TenantTransaction, invoiceId: 
     .execute()
 
 export interface Draft extends LineTotals {
-  readonly invoiceId: string
-  readonly userId: string
+  readonly invoiceId: InvoiceId
+  readonly userId: HouseholdId
   readonly kind: InvoiceKind
   readonly title: string
   readonly note: string
@@ -168,7 +175,7 @@ export const writeDraft = async (
         .doUpdateSet({ ...again, changedAt: now, version: sql`invoices.version + 1` }),
     )
     .execute()
-  await refuseMerged(tx, [draft.userId])
+  await refuseMerged(tx, [holderIdOf(draft.userId)])
   await db
     .deleteFrom('invoiceLines')
     .where('organizationId', '=', organizationId)
@@ -215,14 +222,16 @@ type Change = Partial<
 
 export const updateInvoice = async (
   { db, organizationId }: TenantTransaction,
-  invoiceId: string,
+  invoiceId: InvoiceId,
   change: Change,
   now: Date,
 ): Promise<void> => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('invoices')
     .set({ ...change, changedAt: now, version: sql`version + 1` })
     .where('organizationId', '=', organizationId)
     .where('invoiceId', '=', invoiceId)
-    .execute()
+    .where(mayBecome('state', invoiceTransitions, change.state))
+    .executeTakeFirst()
+  requireSteps(`invoice ${invoiceId}`, change.state, numUpdatedRows)
 }

@@ -2,7 +2,9 @@
 // them in its own language.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import type { InvoiceId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
@@ -47,7 +49,7 @@ export interface ReminderParts {
 
 const createTold =
   ({ db, place }: Pick<ReminderParts, 'db' | 'place'>) =>
-  async (organizationId: string, userId: string): Promise<Told | undefined> => {
+  async (organizationId: string, userId: HouseholdId): Promise<Told | undefined> => {
     const found = await place(organizationId)
     const wish =
       found && (await systemTransaction(db, (tx) => findLanguage(tx, organizationId, userId)))
@@ -106,8 +108,8 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
       } = message as {
         organizationId: string
         outboxId: string
-        userId: string
-        invoiceId: string
+        userId: HouseholdId
+        invoiceId: InvoiceId
         isNews?: boolean
       }
       if (!isNews) return
@@ -130,9 +132,9 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
       const { organizationId, outboxId, userId, invoiceId, amountCents } = message as {
         organizationId: string
         outboxId: string
-        userId: string
-        invoiceId: string
-        amountCents: number
+        userId: HouseholdId
+        invoiceId: InvoiceId
+        amountCents: Cents
       }
       const how = await toldOf(organizationId, userId)
       if (how)

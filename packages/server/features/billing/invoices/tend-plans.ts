@@ -2,6 +2,7 @@
 // is gone or has run out ends the plan.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import { holderIdOf } from '@lodgepole/domain/kernel/ids'
 import { expiryState } from '@lodgepole/domain/money/cards'
 import type { PlanStop } from '@lodgepole/domain/billing/invoices/plan'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -52,7 +53,7 @@ export const createTendPlans = ({
       const userId = (await findInvoice(tx, invoiceId))?.userId ?? ''
       return {
         kept: provider && (await readHolder(tx, userId))[provider.name],
-        buyer: await findHeldPerson(tx, userId, userId),
+        buyer: await findHeldPerson(tx, userId, holderIdOf(userId)),
       }
     })
     const stop = async (reason: PlanStop) =>

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 describe('ATT-01 attendance of the household’s people', () => {
-  it('is who came, who was missed and who is not known to have come, in the days asked for', async () => {
+  it('is who came, who was absent and who is unknown, in the days asked for', async () => {
     const { items } = (await ask(`household?${july}`, 'dana')).json
     expect(
       items.map(({ startDayHash, lastCheckInAt, status }: Record<string, unknown>) => [

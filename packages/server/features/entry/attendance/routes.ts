@@ -3,11 +3,8 @@ import type { Member } from '@lodgepole/domain/identity/access/actor'
 import {
   attendanceRefusals,
   isAttendanceRange,
-  MAX_ATTENDANCE_ROWS,
 } from '@lodgepole/domain/entry/attendance/attendance'
-import { csvText } from '@lodgepole/domain/kernel/csv'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -18,10 +15,10 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { PaperPress } from '../../../papers/index.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
-import { cellsOf } from './cells.ts'
+import { attendanceFile } from './file.ts'
 import { listAttendance, type AttendanceRow } from './store.ts'
-import { attendanceTexts } from './texts.ts'
 
 export interface AttendanceServices {
   readonly db: Database
@@ -65,56 +62,20 @@ export const attendanceRoutes = (
         const page = askedPage(call.query)
         if (!page) return refuse(attendanceRefusals.WRONG_PAGE)
         const { userId, organization } = who.value
-        const wish = {
-          ...call.query,
-          ...oneMore(page),
-          nowSeconds: Math.floor(call.nowMs / 1000),
-          timeZone: organization.timeZone,
-        }
-        const rows = await tenantTransaction(db, organization.organizationId, (tx) =>
-          listAttendance(tx, userId, wish),
+        const { organizationId, timeZone } = organization
+        const now = { nowSeconds: Math.floor(call.nowMs / 1000), timeZone }
+        const rows = await tenantTransaction(db, organizationId, (tx) =>
+          listAttendance(tx, userId, { ...call.query, ...oneMore(page), ...now }),
         )
         return ok(pageAnswer(rows, page, (row) => row, keyOf))
       },
-      download: async (call) => {
+      download: async ({ reply, ...call }) => {
         const who = await allowed(call)
         if (!who.ok) return who
-        const { userId, organization } = who.value
-        const { from, to, format, language = chooseLanguage([], organization.locale) } = call.query
-        const wish = {
-          from,
-          to,
-          after: undefined,
-          limit: MAX_ATTENDANCE_ROWS + 1,
-          nowSeconds: Math.floor(call.nowMs / 1000),
-          timeZone: organization.timeZone,
-        }
-        const rows = await tenantTransaction(db, organization.organizationId, (tx) =>
-          listAttendance(tx, userId, wish),
-        )
-        if (rows.length > MAX_ATTENDANCE_ROWS) return refuse(attendanceRefusals.TOO_MANY_ROWS)
-        const texts = attendanceTexts[language]
-        const cells = cellsOf(rows, language, organization.locale)
-        const draw = () =>
-          press.draw({
-            kind: 'table',
-            title: texts.title,
-            subtitle: `${organization.organizationName} · ${from} – ${to}`,
-            columns: texts.columns,
-            rows: cells,
-            empty: texts.nobody,
-            pageText: texts.page,
-            now: new Date(call.nowMs),
-          })
-        const file =
-          format === 'csv' ? ok(Buffer.from(csvText([texts.columns, ...cells]))) : await draw()
-        if (!file.ok) return file
-        void call.reply.header(
-          'content-disposition',
-          `attachment; filename="attendance-${from}-${to}.${format}"`,
-        )
-        void call.reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
-        return file
+        const { from, to, format } = call.query
+        const asked = { ...call.query, nowMs: call.nowMs }
+        const file = await attendanceFile({ db, press }, who.value, asked)
+        return sendFile(reply, `attendance-${from}-${to}`, format, file)
       },
     },
     options,

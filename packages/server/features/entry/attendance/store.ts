@@ -1,6 +1,7 @@
 // Who was there: from the bookings, those that were kept and those that were missed (what was
 // canceled says nothing), and from the gates those who came without one.
 
+import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -17,7 +18,7 @@ export interface AttendanceWish {
 
 const kept = (
   { db, organizationId }: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   { from, to, nowSeconds }: AttendanceWish,
 ) =>
   db
@@ -71,7 +72,7 @@ const kept = (
 /** Who came by a pass or a card alone. */
 const visited = (
   { db, organizationId }: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   { from, to, timeZone }: AttendanceWish,
 ) =>
   db
@@ -104,8 +105,8 @@ const visited = (
     .where('entryVisits.organizationId', '=', organizationId)
     .where((where) =>
       where.or([
-        where('person.userId', '=', accountUserId),
-        where('person.accountHolderId', '=', accountUserId),
+        where('person.userId', '=', holderIdOf(accountUserId)),
+        where('person.accountHolderId', '=', holderIdOf(accountUserId)),
       ]),
     )
     .where('entryVisits.dayHash', '>=', from)
@@ -113,7 +114,7 @@ const visited = (
 
 export const listAttendance = (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   wish: AttendanceWish,
 ) => {
   const { after, limit } = wish

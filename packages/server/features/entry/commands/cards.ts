@@ -5,6 +5,7 @@ import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -15,7 +16,7 @@ import { lockAccountOfLogin } from '../../people/households/index.ts'
 import { findPassPerson, lockPerson } from '../pass-store.ts'
 
 export const issueCard: Command<
-  { readonly personId: string },
+  { readonly personId: PersonId },
   { readonly issuedAtSeconds: number }
 > = {
   name: 'entry.issue-card',
@@ -27,14 +28,14 @@ export const issueCard: Command<
     if (!(await lockAccountOfLogin(tx, { userId, loginId })))
       return refuse(commonRefusals.NOT_PERMITTED)
     await lockPerson(tx, personId)
-    const person = await findPassPerson(tx, userId, personId, undefined)
+    const person = await findPassPerson(tx, householdIdOf(userId), personId, undefined)
     if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const standing = standingOf(person, person.holder)
     if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
     if (hasEnded(standing, nowSeconds)) return refuse(no.PASS_ENDED)
     if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
-    await withdrawCardOf(tx, userId, personId, undefined, new Date(tx.context.nowMs))
+    await withdrawCardOf(tx, householdIdOf(userId), personId, undefined, new Date(tx.context.nowMs))
     const issuedAtSeconds = await insertCard(
       tx,
       { personId, loginId },
@@ -47,14 +48,22 @@ export const issueCard: Command<
 }
 
 export const withdrawCard: Command<
-  { readonly personId: string; readonly issuedAtSeconds: number },
+  { readonly personId: PersonId; readonly issuedAtSeconds: number },
   { readonly withdrawn: true }
 > = {
   name: 'entry.withdraw-card',
   permission: 'member',
   run: async (tx, { personId, issuedAtSeconds }) => {
     const { userId } = tx.context.actor as Member
-    if (!(await withdrawCardOf(tx, userId, personId, issuedAtSeconds, new Date(tx.context.nowMs))))
+    if (
+      !(await withdrawCardOf(
+        tx,
+        householdIdOf(userId),
+        personId,
+        issuedAtSeconds,
+        new Date(tx.context.nowMs),
+      ))
+    )
       return refuse(no.CARD_NOT_FOUND)
     tx.note({ personId, issuedAtSeconds })
     return ok({ withdrawn: true })

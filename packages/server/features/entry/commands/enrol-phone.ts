@@ -6,6 +6,7 @@ import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -25,7 +26,7 @@ import { isSoundKey } from '../public-key.ts'
 import { checkSignature } from '../signature.ts'
 
 export interface Enrolment {
-  readonly personId: string
+  readonly personId: PersonId
   readonly label: string
   /** base64url */
   readonly publicKey: string
@@ -55,7 +56,7 @@ export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
     if (!(await lockAccountOfLogin(tx, { userId, loginId })))
       return refuse(commonRefusals.NOT_PERMITTED)
     await lockPerson(tx, personId)
-    const person = await findPassPerson(tx, userId, personId, undefined)
+    const person = await findPassPerson(tx, householdIdOf(userId), personId, undefined)
     if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
@@ -86,7 +87,12 @@ export const withdrawPhone: Command<{ readonly phoneId: string }, { readonly wit
   permission: 'member',
   run: async (tx, { phoneId }) => {
     const { userId } = tx.context.actor as Member
-    const phone = await withdrawPhoneOf(tx, userId, phoneId, new Date(tx.context.nowMs))
+    const phone = await withdrawPhoneOf(
+      tx,
+      householdIdOf(userId),
+      phoneId,
+      new Date(tx.context.nowMs),
+    )
     if (!phone) return refuse(no.PHONE_NOT_FOUND)
     tx.note({ phoneId, personId: phone.personId })
     return ok({ withdrawn: true })

@@ -15,6 +15,7 @@ import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import type { SignedFacts } from '@lodgepole/domain/entry/codes'
 import type { CodeRefused, VerifiedCode } from '@lodgepole/domain/entry/verify'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
@@ -42,7 +43,7 @@ export interface Scan {
   readonly guests: number
   readonly household: boolean
   /** Of the household, only these; everybody when it is empty. */
-  readonly personIds: readonly string[]
+  readonly personIds: readonly PersonId[]
   readonly scannedAtSeconds: number
   readonly offline: boolean
   readonly inputHash: string
@@ -57,7 +58,7 @@ export interface Scan {
 export type Shown =
   | VerifiedCode
   | {
-      readonly facts: { readonly kind: 'named'; readonly personId: string }
+      readonly facts: { readonly kind: 'named'; readonly personId: PersonId }
       readonly step?: undefined
     }
   | { readonly facts: Extract<SignedFacts, { kind: 'booking' }>; readonly step?: undefined }
@@ -86,7 +87,7 @@ const nobody = {
  */
 const partyOf = (
   scan: Scan,
-  personId: string,
+  personId: PersonId,
   household: readonly Housemate[],
   booked: readonly ScannedBooking[] | undefined,
   nowSeconds: number,

@@ -87,7 +87,7 @@ const walkIn = (eventId: string) =>
   homes.post('boss', '/v2/console/desk/walkin', { eventId, personIds: [id('june')] })
 
 describe('DSK-09 who did not come', () => {
-  it('is marked once the event has begun, which frees the seat, and expected again when that was wrong', async () => {
+  it('is marked once the event began, which frees the seat, and expected if wrong', async () => {
     const seat = await oneSeat(-600)
     expect(await mark({ ...seat, absent: true })).toMatchObject({
       status: 200,
@@ -102,7 +102,7 @@ describe('DSK-09 who did not come', () => {
     expect(await takenOf(seat.eventId)).toBe(1)
   })
 
-  it('is not marked before the event, nor after they were checked in, nor where there is no such seat', async () => {
+  it('is not marked before the event, nor after check-in, nor without such a seat', async () => {
     const early = await oneSeat(3_600)
     expect((await mark({ ...early, absent: true })).json).toMatchObject({
       code: 'EVENT_NOT_BEGUN',

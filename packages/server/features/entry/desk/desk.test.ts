@@ -203,7 +203,7 @@ describe('DSK-02 checking in by name', () => {
       expect(await scan(placeId, given)).toBeUndefined()
   })
 
-  it('DSK-05 works by the snapshot too, and what the server would have refused is listed as a conflict', async () => {
+  it('DSK-05 works by the snapshot too, and lists the server’s refusals as conflicts', async () => {
     const [placeId, event] = [await makePlace(), await makeSlot()]
     const bookingId = await seat(event, 'dana', 'maya')
     const { snapshot } = (await homes.get('boss', '/v2/console/entry/snapshot', { placeId })).json
@@ -261,7 +261,7 @@ describe('DSK-02 checking in by name', () => {
     ).toEqual([])
   })
 
-  it('DSK-05 names who it was in every kind of conflict, until somebody has looked at it', async () => {
+  it('DSK-05 names the person in every kind of conflict, until somebody looks at it', async () => {
     const [placeId, event] = [await makePlace(), await makeSlot()]
     const narrow = (
       await homes.post('boss', '/v2/console/entry/place', {
@@ -364,7 +364,7 @@ describe('DSK-02 checking in by name', () => {
 })
 
 describe('DSK-03 what waits for an answer', () => {
-  it('is listed soonest first, and a free seat goes to the first in line when staff ask for it', async () => {
+  it('is listed soonest first, and staff can give a free seat to the first in line', async () => {
     const event = await makeSlot(
       { capacityCount: 1, registeredCount: 0 },
       { waitlistEnabled: true },
@@ -420,7 +420,7 @@ describe('DSK-03 what waits for an answer', () => {
 })
 
 describe('DSK-04 people who come without a booking', () => {
-  it('are found by name and booked by the rules that hold for their household, and the audit says by whom', async () => {
+  it('are found by name and booked by their household’s rules; the audit names staff', async () => {
     const event = await makeSlot({ capacityCount: 1 })
     const { items } = (await homes.get('boss', '/v2/console/desk/people', { q: 'jun' })).json
     expect(items[0]).toMatchObject({ personId: id('june'), accountName: 'kim Test' })

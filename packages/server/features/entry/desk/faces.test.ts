@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 
 describe('DSK-07 the faces that a gate keeps', () => {
-  it('are of those who have a pass or a card that holds, or come today, where there is a photo', async () => {
+  it('are of those with a valid pass or card, or who come today, if there is a photo', async () => {
     expect(dayHash(nowSeconds + 1800, DEFAULT_TIME_ZONE)).toBe(
       dayHash(nowSeconds, DEFAULT_TIME_ZONE),
     )
@@ -75,7 +75,7 @@ describe('DSK-07 the faces that a gate keeps', () => {
     ).toEqual({ [id('maya')]: '/objects/maya/150.jpg', [id('theo')]: '/objects/theo/150.jpg' })
   })
 
-  it('come in pages, each once, of the own organization and for those who work at a gate', async () => {
+  it('come in pages, each once, of the own organization and only for gate staff', async () => {
     const first = await faces({ limit: '1' })
     const second = await faces({ limit: '1', next: first.next ?? '' })
     expect(new Set([...first.items, ...second.items].map(({ personId }) => personId))).toEqual(

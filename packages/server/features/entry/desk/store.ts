@@ -1,6 +1,7 @@
 // The roster of a day and what waits for an answer, each in one statement whatever the size.
 
 import type { RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'
+import type { BookingId, EventId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { AskedPage } from '../../../platform/http/paged.ts'
@@ -22,10 +23,10 @@ export const listDayEvents = async (
 }
 
 export interface RosterRow {
-  readonly bookingId: string
-  readonly eventId: string
+  readonly bookingId: BookingId
+  readonly eventId: EventId
   readonly groupId: string
-  readonly personId: string
+  readonly personId: PersonId
   readonly firstName: string
   readonly lastName: string
   readonly imageUrl70: string | null
@@ -59,13 +60,17 @@ export const listRoster = async (
     join users p on p.organization_id = ${organizationId} and p.user_id = b.auth_user_id
     join users a on a.organization_id = ${organizationId} and a.user_id = b.user_id
     where e.organization_id = ${organizationId} and e.start_day_hash = ${day}
-      ${after ? sql`and (b.start_seconds, b.booking_id) > (${after.seconds}, ${after.id}::uuid)` : sql``}
+      ${
+        after
+          ? sql`and (b.start_seconds, b.booking_id) > (${after.seconds}, ${after.id}::uuid)`
+          : sql``
+      }
     order by b.start_seconds, b.booking_id limit ${limit}`.execute(db)
   return rows
 }
 
 export interface FaceRow {
-  readonly personId: string
+  readonly personId: PersonId
   readonly imageUrl150: string
 }
 
@@ -95,7 +100,7 @@ export const listFaces = async (
 }
 
 export interface UndecidedRow {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly groupId: string
   readonly status: 'Needs Approval' | 'Waitlisted' | 'Offered'
   readonly label: string
@@ -130,7 +135,11 @@ export const listUndecided = async (
       where b.organization_id = ${organizationId}
         and b.status in ('Needs Approval', 'Waitlisted', 'Offered')
         and b.start_seconds >= ${nowSeconds}
-        ${after ? sql`and (b.start_seconds, b.group_id) > (${after.seconds}, ${after.id}::uuid)` : sql``}
+        ${
+          after
+            ? sql`and (b.start_seconds, b.group_id) > (${after.seconds}, ${after.id}::uuid)`
+            : sql``
+        }
       group by b.start_seconds, b.group_id, b.event_id, b.status, b.user_id
       order by b.start_seconds, b.group_id, b.event_id limit ${limit})
     select party.event_id, party.group_id, party.status, e.label, s.label as series_label,
@@ -150,9 +159,9 @@ export const listUndecided = async (
 /** Whose account the people belong to: of one household, or undefined. Guests have none. */
 export const accountOf = async (
   { db, organizationId }: TenantTransaction,
-  personIds: readonly string[],
+  personIds: readonly PersonId[],
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ readonly accountId: string; readonly count: number }>`
+  const { rows } = await sql<{ readonly accountId: HouseholdId; readonly count: number }>`
     select coalesce(account_holder_id, user_id) as account_id, count(*)::int as count from users
     where organization_id = ${organizationId} and user_id = any(${[...personIds]}::uuid[])
       and not is_inactive and role <> 'guest' group by 1`.execute(db)

@@ -5,6 +5,7 @@ import type { EntryPass, PassState } from '@lodgepole/contract/entry/pass-endpoi
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { hasEnded, isToCome, standingOf, type Standing } from '@lodgepole/domain/entry/standing'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -12,8 +13,8 @@ import type { EntryCodes } from '../codes.ts'
 import { findPassPerson, listDay, listPhones, type PassPersonRow } from '../pass-store.ts'
 
 export interface PassWish {
-  readonly accountId: string
-  readonly personId: string
+  readonly accountId: HouseholdId
+  readonly personId: PersonId
   readonly phoneId: string | undefined
   readonly nowMs: number
 }

@@ -2,6 +2,7 @@
 
 import type { Spending } from '@lodgepole/contract/home/schemas'
 import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { spentByDay } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -10,7 +11,7 @@ const DAYS_SHOWN = 7
 
 export const spendingOf = async (
   tx: TenantTransaction,
-  personId: string,
+  personId: PersonId,
   nowMs: number,
   timeZone: string,
 ): Promise<Spending> => {

@@ -5,6 +5,7 @@ import { mayBeActedAs, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
@@ -16,7 +17,7 @@ export const ACT_AS_SECONDS = 30 * 60
 
 export interface ActAsGrant {
   readonly grantId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string | null
 }
 

@@ -3,6 +3,7 @@
 // organization alone.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -11,8 +12,8 @@ import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { findLoginsOfPerson } from '../person-login-store.ts'
 
 export const endMemberSessions: Command<
-  { readonly userId: string },
-  { readonly loginIds: readonly string[] }
+  { readonly userId: PersonId },
+  { readonly loginIds: readonly LoginId[] }
 > = {
   name: 'identity.end-member-sessions',
   permission: { capability: 'sessionsEnd' },

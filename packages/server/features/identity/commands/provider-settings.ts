@@ -3,6 +3,7 @@
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
@@ -54,7 +55,7 @@ export const removeProvider: Command<undefined, true> = {
 }
 
 /** For a person who has become another one at the provider: the next sign-in links anew. */
-export const unlinkProviderIdentity: Command<{ readonly userId: string }, true> = {
+export const unlinkProviderIdentity: Command<{ readonly userId: PersonId }, true> = {
   name: 'identity.unlink-provider',
   permission: 'admin',
   run: async (tx, { userId }) => {

@@ -5,6 +5,7 @@ import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { checkFactorReset } from '@lodgepole/domain/identity/required-factor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -14,16 +15,16 @@ import { findLoginsOfPerson } from '../person-login-store.ts'
 
 /** What the installation knows of the login, which the organization does not. */
 export interface LoginElsewhere {
-  readonly loginId: string | undefined
+  readonly loginId: LoginId | undefined
   readonly opensElsewhere: boolean
   readonly hasFactor: boolean
 }
 
 interface ResetInput extends LoginElsewhere {
-  readonly userId: string
+  readonly userId: PersonId
 }
 
-export const resetSecondFactor: Command<ResetInput, { readonly loginId: string }> = {
+export const resetSecondFactor: Command<ResetInput, { readonly loginId: LoginId }> = {
   name: 'identity.reset-second-factor',
   permission: { capability: 'sessionsEnd' },
   run: async (tx, { userId, loginId, opensElsewhere, hasFactor }) => {

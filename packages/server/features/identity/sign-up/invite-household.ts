@@ -6,6 +6,7 @@ import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/gi
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isExpired } from '@lodgepole/domain/identity/access/staff-invitations'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
@@ -61,7 +62,7 @@ interface SendOptions {
 export const sendActivation = async (
   { db, identity, requestMail, origin }: InvitationParts,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
   parentNum: '1' | '2',
   at: Circumstances,
   { once = false, anybody = false, console, ...more }: SendOptions = {},
@@ -104,7 +105,7 @@ export const sendActivation = async (
 }
 
 interface FoundAccount {
-  readonly userId: string
+  readonly userId: PersonId
   /** Which of the account's two logins the address has. */
   readonly parentNum: '1' | '2'
   readonly hasPassword: boolean
@@ -116,7 +117,7 @@ interface FoundAccount {
  */
 const openWaiting = async (
   logins: InvitationParts['logins'],
-  userId: string,
+  userId: PersonId,
   email: string,
   { organizationId }: NewAccount,
   at: Circumstances,

@@ -107,7 +107,7 @@ beforeAll(async () => {
 })
 
 describe('SGN-07 mails that anybody can ask for', () => {
-  it('with an activation code: three an hour for one address, whoever asks and however', async () => {
+  it('with an activation code: three an hour for one address, whoever asks, any way', async () => {
     const input = { email: 'flooded@oak.example', firstName: 'V', lastName: 'V' }
     await post('/v2/noauth/signup/household', input)
     await expect.poll(() => countTo(input.email), { timeout: 20_000 }).toBe(1)
@@ -121,7 +121,7 @@ describe('SGN-07 mails that anybody can ask for', () => {
     await expect.poll(() => countTo(input.email), { timeout: 20_000 }).toBe(4)
   }, 60_000)
 
-  it('to the office: one for each address, five an hour for a network, twenty an hour for all', async () => {
+  it('to the office: one per address, five an hour per network, twenty in all', async () => {
     const ask = (email: string, network: number, host = oak.host) =>
       post(
         '/v2/ua/invitation/request',
@@ -174,7 +174,7 @@ describe('SGN-08 an activation code', () => {
     ).toBe(200)
   }, 60_000)
 
-  it('that one browser asked for is good in another, which has no code, beside the one that the office sent', async () => {
+  it('that one browser asked for works in another, beside the one the office sent', async () => {
     const { userId } = await invite('invited-three@oak.example')
     await send(userId)
     await expect.poll(() => countTo('invited-three@oak.example'), { timeout: 20_000 }).toBe(1)
@@ -183,7 +183,7 @@ describe('SGN-08 an activation code', () => {
     ).toBe(200)
   }, 60_000)
 
-  it('of the browser that asked for it works however often strangers have guessed; the others have five tries in all', async () => {
+  it('of the browser that asked works after any guesses; others have five tries', async () => {
     const { userId, officeCode } = await invite('invited-two@oak.example')
     for (let tries = 0; tries < 5; tries += 1)
       expect((await activate(userId, wrongFor(officeCode))).json.code).toBe('WRONG_CODE')

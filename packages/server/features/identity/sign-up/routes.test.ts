@@ -88,7 +88,7 @@ describe('SGN-01 signing up where the organization takes new accounts', () => {
     ).toBe(200)
   }, 40_000)
 
-  it('refuses a name that is taken, a weak password, what is no address, and a closed organization', async () => {
+  it('refuses a taken name, a weak password, a bad address, a closed organization', async () => {
     await post('/v2/identity/signup', input)
     expect((await post('/v2/identity/signup', input)).json.code).toBe('NAME_TAKEN')
     expect(
@@ -115,7 +115,7 @@ describe('SGN-02 a household is invited and activates its account', () => {
   const household = (body: object = input, host = oak.host) =>
     post('/v2/noauth/signup/household', body, host)
 
-  it('SGN-05 opens the account that the office made for the address, with its people and its names', async () => {
+  it('SGN-05 opens the account the office made for the address, with its people', async () => {
     const [userId, childId] = [newId(), newId()]
     await tenantTransaction(server.database().db, oak.organizationId, async (tx) => {
       await tx.db
@@ -203,7 +203,7 @@ describe('SGN-02 a household is invited and activates its account', () => {
     ).toEqual([])
   }, 40_000)
 
-  it('SGN-06 the address opens the account that the office made for it, whoever once signed in under that name', async () => {
+  it('SGN-06 opens the account the office made, whoever once signed in by that name', async () => {
     const before = await makeLogin(server.database(), 'moved-away@rivers.example')
     await systemTransaction(server.database().db, (tx) =>
       tx.db
@@ -260,7 +260,7 @@ describe('SGN-02 a household is invited and activates its account', () => {
     ).toBe(200)
   }, 40_000)
 
-  it('answers the same for an address that is known, and never makes a second account', async () => {
+  it('answers the same for a known address, and never makes a second account', async () => {
     const known = await household({ ...input, email: 'boss@oak.example' })
     const fresh = await household({ ...input, email: 'fresh@oak.example' })
     expect({ ...known.json }).toEqual({ ...fresh.json })

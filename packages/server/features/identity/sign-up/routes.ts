@@ -1,6 +1,7 @@
 import { signUpEndpoints } from '@lodgepole/contract/identity/sign-up/endpoints'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -66,7 +67,7 @@ export const signUpRoutes = (
       console,
     }: Asked & {
       organizationId: string
-      userId: string
+      userId: PersonId
       parentNum: '1' | '2'
       console?: string
     }) =>
@@ -197,10 +198,11 @@ export const signUpRoutes = (
         const console = await consoleHost()
         // Where the console has a host: to its form for a new household, filled in with what was
         // typed.
+        const known = new URLSearchParams({ name, email, ...(phone ? { phone } : {}) })
         const link =
           console === undefined
             ? undefined
-            : `${siblingOrigin(request, console)}/people/new?${new URLSearchParams({ name, email, ...(phone ? { phone } : {}) })}`
+            : `${siblingOrigin(request, console)}/people/new?${known}`
         const data = {
           name,
           email,

@@ -1,5 +1,6 @@
 // Accounts that wait to be activated.
 
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 
@@ -10,7 +11,7 @@ import type { SystemTransaction } from '../../../platform/database/transaction.t
 export const findInvited = (
   tx: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
   parentNum: '1' | '2',
 ) =>
   tx.db
@@ -78,8 +79,8 @@ export const insertUnprovenAccount = async (
   tx: SystemTransaction,
   account: {
     organizationId: string
-    userId: string
-    loginId: string
+    userId: PersonId
+    loginId: LoginId
     email: string
     firstName: string
     lastName: string
@@ -127,8 +128,8 @@ export const findAccountWithoutLogin = async (
 export const giveLogin = async (
   tx: SystemTransaction,
   organizationId: string,
-  userId: string,
-  loginId: string,
+  userId: PersonId,
+  loginId: LoginId,
   username: string,
 ): Promise<boolean> => {
   await addOrganizationOfLogin(tx, { loginId, organizationId })

@@ -156,7 +156,7 @@ describe('PLT-22 the API describes itself', () => {
     }
   })
 
-  it('PLT-05 every endpoint declares who may call it, and every declared endpoint is mounted', async () => {
+  it('PLT-05 every endpoint declares who may call it, and every one is mounted', async () => {
     for (const endpoint of allEndpoints) {
       expect(endpoint.permission, endpoint.route).toBeDefined()
       const answer = await server.call(endpoint.route, {

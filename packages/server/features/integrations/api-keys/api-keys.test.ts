@@ -34,7 +34,7 @@ const withKey = (
 const people = `GET /v2/console/people?organizationId=${organizationId}&q=ma`
 
 describe('KEY-01 a key of an organization', () => {
-  it('is shown once, kept as a hash, and good on that organization’s host and the console alone', async () => {
+  it('is shown once, stored as a hash, and works on its own host and the console', async () => {
     const { key, keyId } = await add(['peopleRead'])
     expect((await withKey(key, people)).json.items.length).toBeGreaterThan(0)
     expect((await withKey(key, people, { host: 'console.localhost' })).status).toBe(200)

@@ -2,6 +2,7 @@
 // as amounts, moments as moments. What people wrote stays text in every spreadsheet.
 
 import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { ExportedTable } from './tables.ts'
@@ -39,8 +40,10 @@ export const headerOf = (column: Column): string =>
   camel(isCents(column) ? column.name.replace(/_cents$/, '') : column.name)
 
 const moment = (at: Date) => at.toISOString()
-const decimals = (cents: number) =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+const decimals = (cents: Cents) => {
+  const size = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
+}
 
 export const cellOf = (column: Column, value: unknown): CsvCell => {
   if (value === null || value === undefined) return ''

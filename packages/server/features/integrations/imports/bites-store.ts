@@ -17,9 +17,8 @@ export const lastRow = async (
   } = await sql<{
     last: number | null
   }>`select max(row_number) as last
-    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
-    db,
-  )
+    from people_import_rows
+    where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
   return all?.last ?? -1
 }
 

@@ -236,7 +236,7 @@ describe('IMP-05 a check finds every fault and changes nobody', () => {
 })
 
 describe('IMP-13 rows that cannot be taken', () => {
-  it('come whole, as they stand in the file, with every reason, in pages, and to nobody else', async () => {
+  it('come whole, as in the file, with every reason, in pages, and to nobody else', async () => {
     const item = await check(
       list(
         row('', 'NoFirst', { Note: '=1+1' }),
@@ -364,7 +364,7 @@ describe('IMP-06 rows become people like those who are typed in', () => {
     expect(await everybody()).toEqual(before)
   })
 
-  it('IMP-07 those who are there are skipped, or brought up to date and nothing of them emptied', async () => {
+  it('IMP-07 existing people are skipped, or updated without emptying anything', async () => {
     const known = [
       row('Maya', 'Tester', { 'Member ID': 'm-1', Note: 'Bunk 9' }),
       row('Theo', 'Test', { Household: 'dana@oak.example' }),
@@ -509,7 +509,7 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
     expect(await everybody()).toEqual(before)
   })
 
-  it('IMP-15 or, by wish, without those who were changed or used since and whoever holds them, who are named before and after', async () => {
+  it('IMP-15 or, if asked, leaves out and names those changed or used since', async () => {
     const { importId } = await check(
       list(
         row('Ora', 'Cliff', { Household: 'c', 'Account holder': 'x' }),
@@ -659,7 +659,7 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
 })
 
 describe('CPL-24 a list says until when somebody is a member', () => {
-  it('to the end of that day where the organization is, for new people and known ones', async () => {
+  it('to the end of that day where the organization is, for new and known people', async () => {
     const item = await check(
       people([
         ['First name', 'Last name', 'Birthday', 'Member ID', 'Expires'],

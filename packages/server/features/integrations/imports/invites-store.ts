@@ -2,6 +2,7 @@
 // invited is read from the people themselves, so that nobody is invited twice, however often it is
 // asked for.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type {
   SystemTransaction,
@@ -42,15 +43,13 @@ export const countInvites = async (
       (count(*) filter (where not (waiting or sent or without_email)))::int as known
     from (select ${isWaiting} as waiting, coalesce(u.invited_at >= ${askedAt}::timestamptz,
         false) as sent,
-      u.email is null and u.login_id is null
-        and u.invited_at is null as without_email ${holders(organizationId, importId)}) as judged`.execute(
-    db,
-  )
+      u.email is null and u.login_id is null and u.invited_at is null as without_email
+      ${holders(organizationId, importId)}) as judged`.execute(db)
   return counts ?? { waiting: 0, sent: 0, withoutEmail: 0, known: 0 }
 }
 
 export interface InvitedHolder {
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
 }
 

@@ -57,7 +57,7 @@ const statusOf = async (name: string) =>
   (await homes.get('boss', '/v2/console/people', { q: name })).json.items[0]?.status
 
 describe('IMP-18 after an import every household is invited at once', () => {
-  it('counts whom it could invite, invites each once however often it is pressed, and says who was left out', async () => {
+  it('counts whom it can invite, invites each once, and says who was left out', async () => {
     const before = (
       await homes.post('boss', '/v2/console/household', {
         firstName: 'Early',

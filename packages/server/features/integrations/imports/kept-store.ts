@@ -2,6 +2,7 @@
 // would be lost. Asked for in many short statements, so that it can be told how far it is.
 
 import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { isUnusedLoan } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -11,7 +12,7 @@ import { peopleColumns } from './people-store.ts'
 import { made, pointingColumns, type PointingColumn } from './pointing-columns-store.ts'
 
 export interface Kept {
-  readonly userId: string
+  readonly userId: PersonId
   readonly firstName: string
   readonly lastName: string
   readonly reason: KeepingReason
@@ -54,11 +55,16 @@ const pointedAt = (
     select distinct t.${sql.ref(column)} as user_id, ${reasonOf[table] ?? 'other'}::text as reason
     from ${sql.table(table)} t join made on made.user_id = t.${sql.ref(column)}
     where t.organization_id = ${organizationId}
-      ${own ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})` : sql``} ${isUnused ? sql`and not ${isUnused(organizationId, 't')}` : sql``}`
+      ${
+        own
+          ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})`
+          : sql``
+      }
+      ${isUnused ? sql`and not ${isUnused(organizationId, 't')}` : sql``}`
 }
 
 interface Found {
-  readonly userId: string
+  readonly userId: PersonId
   readonly reason: KeepingReason
 }
 
@@ -149,7 +155,7 @@ export const withHolders = async (
 export const markKept = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<void> => {
   await sql`update people_import_rows
     set is_kept = true from unnest(${[...userIds]}::uuid[]) as staying (user_id)

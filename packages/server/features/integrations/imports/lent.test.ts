@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-15 people who come into a renter’s household by an import', () => {
-  it('LDG-15 are lent an account at once, which goes with them when the import is undone', async () => {
+  it('LDG-15 get a lent account at once, which goes when the import is undone', async () => {
     const before = await everybody()
     const { importId } = await check(list('Brook'))
     expect(await apply(importId)).toMatchObject({ state: 'imported' })

@@ -1,6 +1,7 @@
 // Rows become people, in the same columns as where people are added one by one. Account holders
 // come before whom they hold.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { isOfRenter, lendAsHolders } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -89,7 +90,7 @@ const remember = (bite: Bite) => sql`
 const update = (
   bite: Bite,
   timeZone: string,
-  changedByLoginId: string | null,
+  changedByLoginId: LoginId | null,
   nowMs: number,
 ) => sql`
   with said as materialized (
@@ -127,7 +128,7 @@ export const updatePeople = async (
   tx: TenantTransaction,
   importId: string,
   timeZone: string,
-  changedByLoginId: string | null,
+  changedByLoginId: LoginId | null,
   nowMs: number,
   afterBite: AfterBite,
 ): Promise<void> => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('IMP-14 how far an import is', () => {
-  it('is seen by others while the transaction that does it holds the import and has written nothing they can see', async () => {
+  it('is visible to others while its transaction holds the import and shows nothing', async () => {
     const importId = newId()
     const { db } = server.database()
     await tenantTransaction(db, organizationId, (tx) =>
@@ -47,9 +47,8 @@ describe('IMP-14 how far an import is', () => {
       tenantTransaction(db, organizationId, async (tx) => {
         await lockImport(tx, importId)
         await sql`update people_imports
-          set rows_read = 7 where organization_id = ${organizationId} and import_id = ${importId}`.execute(
-          tx.db,
-        )
+          set rows_read = 7
+          where organization_id = ${organizationId} and import_id = ${importId}`.execute(tx.db)
         const step = inSteps(4, tell)
         step()
         step()

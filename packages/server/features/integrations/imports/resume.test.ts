@@ -158,7 +158,7 @@ describe('IMP-10 whatever dies on the way, an import is done whole or not at all
     expect(staged.rows).toEqual([{ count: 3_000, ids: 3_000 }])
   }, 60_000)
 
-  it('IMP-11 twenty thousand rows with two hundred bad ones: each is listed, and nobody is changed', async () => {
+  it('IMP-11 twenty thousand rows, two hundred bad: each is listed, nobody changes', async () => {
     const before = await imports.everybody()
     const bad = await imports.check(file(ROWS, BAD_EVERY))
     const found = await imports.faults(bad.importId)
@@ -167,7 +167,7 @@ describe('IMP-10 whatever dies on the way, an import is done whole or not at all
     expect(await countPeople()).toBe(before.users.length)
   }, 120_000)
 
-  it('an import and its undoing that are cut off leave nothing or everything, and are done by the next', async () => {
+  it('an interrupted import or undo leaves nothing or all; the next one finishes', async () => {
     const before = await imports.everybody()
     const { importId } = await imports.check(file(CUT_ROWS))
     const begun = await imports.post('/apply', { importId })

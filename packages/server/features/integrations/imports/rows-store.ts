@@ -3,6 +3,7 @@
 import type { RowFault, RowFaultCode } from '@lodgepole/domain/integrations/imports/faults'
 import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
 import type { ImportedPerson } from '@lodgepole/domain/integrations/imports/read-person'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -160,9 +161,8 @@ export const countOutcomes = async (
       count(*) filter (where outcome = 'update')::int as updated_count,
       count(*) filter (where outcome = 'skip')::int as skipped_count,
       count(*) filter (where outcome = 'bad')::int as bad_count
-    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
-    db,
-  )
+    from people_import_rows
+    where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
   return counts ?? { createdCount: 0, updatedCount: 0, skippedCount: 0, badCount: 0 }
 }
 
@@ -177,9 +177,8 @@ export const decisionsOf = async (
     select coalesce(md5(string_agg(concat_ws(' ', row_number, outcome, match_id, match_version,
             case when holder_row is null then holder_id end), ','
             order by row_number)), '') as decisions
-    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
-    db,
-  )
+    from people_import_rows
+    where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
   return all?.decisions ?? ''
 }
 
@@ -194,7 +193,7 @@ export const listConcerned = async (
   const { rows } = await sql<{
     newId: string
     matchId: string | null
-    holderId: string | null
+    holderId: PersonId | null
     outcome: string
   }>`
     select new_id, match_id, holder_id, outcome from people_import_rows

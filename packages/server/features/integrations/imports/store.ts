@@ -2,6 +2,7 @@
 
 import type { ImportColumns } from '@lodgepole/domain/integrations/imports/fields'
 import {
+  importTransitions,
   workingStates,
   type DuplicateChoice,
   type ImportState,
@@ -9,7 +10,9 @@ import {
 import type { DayOrder } from '@lodgepole/domain/integrations/imports/read-date'
 import type { CsvDelimiter } from '@lodgepole/domain/kernel/csv-read'
 import type { KeptPeople, KeptPerson } from '@lodgepole/domain/integrations/imports/undo'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Updateable } from 'kysely'
+import { mayBecome, requireSteps } from '../../../platform/database/status-step.ts'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type {
   SystemTransaction,
@@ -120,12 +123,14 @@ export const changeImport = async (
   { failure, ...change }: ImportChange,
 ): Promise<void> => {
   const kept = failure === undefined ? {} : { failure: failure && JSON.stringify(failure) }
-  await tx.db
+  const { numUpdatedRows } = await tx.db
     .updateTable('peopleImports')
     .set({ ...change, ...kept })
     .where('organizationId', '=', tx.organizationId)
     .where('importId', '=', importId)
-    .execute()
+    .where(mayBecome('state', importTransitions, change.state))
+    .executeTakeFirst()
+  requireSteps(`import ${importId}`, change.state, numUpdatedRows)
 }
 
 /** Whether it is still this run's; another one may have taken over. */
@@ -201,7 +206,7 @@ export const listOver = async (
 
 export const loginOf = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<string | null> =>
   (
     await db

@@ -37,7 +37,7 @@ const named = async (userId: string): Promise<readonly string[]> =>
   )
 
 describe('IMP-17 what a list did to somebody', () => {
-  it('stands on the page of their household and in the log, with who asked for it, and so does taking it back', async () => {
+  it('is on their household’s page and in the log, with who asked; so is undoing it', async () => {
     await server
       .database()
       .pool.query("update users set member_id = 'M-17' where user_id = $1", [homes.ids['maya']])

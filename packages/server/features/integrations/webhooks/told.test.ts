@@ -182,7 +182,7 @@ describe('HOOK-07 programs are told', () => {
     ).toEqual([])
   })
 
-  it('of an order on its way to the household, and of one that comes back; with the money behind it', async () => {
+  it('of an order on its way to the household, and of a return; with the money', async () => {
     const order = async () => {
       await done(homes.post('dana', '/v2/shop/cart/add', { productId: product }))
       return (

@@ -121,7 +121,7 @@ describe('HOOK-03 a message', () => {
 })
 
 describe('HOOK-04 what did not arrive', () => {
-  it('is tried again later, under the same id, and given up in the end; replayed it goes out again', async () => {
+  it('is retried later under the same id, then given up; a replay sends it again', async () => {
     let isWell = false
     const here = await receiver((response) =>
       response.writeHead(isWell ? 204 : 500).end(isWell ? '' : 'out of order'),
@@ -176,7 +176,7 @@ describe('HOOK-04 what did not arrive', () => {
     })
   })
 
-  it('is sent again when the process that took it died, and by one at a time otherwise', async () => {
+  it('is sent again when its process died, and otherwise by one process at a time', async () => {
     const here = await receiver()
     const endpointId = await endpointAt(here.url)
     const [deliveryId] = await tell(endpointId)

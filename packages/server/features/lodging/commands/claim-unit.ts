@@ -2,6 +2,7 @@
 // one, a unit is one household's alone; otherwise several may live there. What is somebody's is not
 // claimed but by its owner. Renters do not choose: their stay says where they are.
 
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -17,7 +18,7 @@ export const UNIT_CLAIMED = 'lodging.unit-claimed'
 
 export const createClaimUnit = (
   rules: LodgingRules,
-): Command<{ readonly lodgingId: string }, { readonly lodgingId: string }> => ({
+): Command<{ readonly lodgingId: UnitId }, { readonly lodgingId: UnitId }> => ({
   name: 'lodging.claim-unit',
   permission: 'member',
   run: async (tx, { lodgingId }) => {

@@ -2,6 +2,7 @@
 // fees and what the renters were entitled to are given back in the same moment. One of several
 // renters leaves alone.
 
+import type { StayId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { leavesAlone } from '@lodgepole/domain/lodging/stays'
 import { mayRegister } from '@lodgepole/domain/lodging/units'
@@ -28,7 +29,7 @@ import { markLeft, NO_WISH, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
 export interface WhichStay {
-  readonly stayId: string
+  readonly stayId: StayId
   readonly version?: number | undefined
 }
 

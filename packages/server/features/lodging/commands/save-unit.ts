@@ -2,6 +2,7 @@
 // papers; whose it is, where it is and who looks after it is the office's to say.
 
 import type { Unit, UnitEdit } from '@lodgepole/contract/lodging/schemas'
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { DEFAULT_LODGING_NAME, mayEditUnit, maySee } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -27,7 +28,7 @@ const labelOf = (label: string | undefined) => (label === '' ? DEFAULT_LODGING_N
 
 const writePeople = async (
   tx: CommandTransaction,
-  unitId: string,
+  unitId: UnitId,
   { ownerIds, managerIds }: UnitEdit,
 ): Promise<void> => {
   if (ownerIds) await replacePeople(tx, unitId, 'owner', [...new Set(ownerIds)])
@@ -64,7 +65,7 @@ const make = async (
 const change = async (
   tx: CommandTransaction,
   viewer: Viewer,
-  unitId: string,
+  unitId: UnitId,
   edit: UnitEdit,
 ): Promise<Result<string, Refusal>> => {
   const unit = await findUnit(tx, unitId)

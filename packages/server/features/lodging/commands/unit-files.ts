@@ -10,6 +10,7 @@ import {
 } from '@lodgepole/domain/kernel/files/kept-file'
 import { fileRefusals } from '@lodgepole/domain/kernel/files/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -34,7 +35,7 @@ import { enterLodging, findTies, type LodgingRules, type Viewer } from '../viewe
 export const UNIT_OBJECTS_UNUSED = 'lodging.objects-unused'
 
 interface Which {
-  readonly lodgingId: string
+  readonly lodgingId: UnitId
 }
 
 export interface RequestedUnitFile {
@@ -47,7 +48,7 @@ export interface RequestedUnitFile {
 const reachUnit = async (
   tx: CommandTransaction,
   rules: LodgingRules,
-  unitId: string,
+  unitId: UnitId,
 ): Promise<Result<{ readonly viewer: Viewer; readonly unit: UnitRow }, Refusal>> => {
   const viewer = await enterLodging(tx, rules, tx.context.actor)
   if (!viewer.ok) return viewer

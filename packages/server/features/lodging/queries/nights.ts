@@ -2,6 +2,7 @@
 // that is not.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { maySee } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -12,7 +13,7 @@ import { findUnit } from '../store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
 
 interface NightsQuery {
-  readonly lodgingId: string
+  readonly lodgingId: UnitId
   readonly from: string
   readonly to: string
 }

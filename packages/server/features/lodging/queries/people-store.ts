@@ -1,5 +1,6 @@
 // Accounts that a unit can be given to, as the office looks for them.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -11,7 +12,7 @@ export const findAccounts = async (
   { db, organizationId }: TenantTransaction,
   search: string,
 ): Promise<
-  readonly { readonly userId: string; readonly name: string; readonly email: string | null }[]
+  readonly { readonly userId: PersonId; readonly name: string; readonly email: string | null }[]
 > => {
   const rows = await db
     .selectFrom('users')

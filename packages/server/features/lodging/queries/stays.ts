@@ -3,6 +3,7 @@
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId, StayId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -15,11 +16,11 @@ import { firstDaySeconds, listAllStays, listStaysOf, type StayPage } from '../st
 import { circleOf, enterLodging, type LodgingRules } from '../viewer.ts'
 
 interface StaysQuery {
-  readonly agentId?: string | undefined
+  readonly agentId?: PersonId | undefined
   readonly ownerId?: string | undefined
   readonly sortOrder: 'asc' | 'desc'
-  readonly stayId?: string | undefined
-  readonly lodgingId?: string | undefined
+  readonly stayId?: StayId | undefined
+  readonly lodgingId?: UnitId | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly all: 'true' | 'false'

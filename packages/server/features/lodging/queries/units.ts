@@ -5,7 +5,7 @@ import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import type { UnitRelation } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { isId, type UnitId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
@@ -35,7 +35,7 @@ export interface UnitPageQuery {
   readonly next?: string | undefined
   readonly limit?: number | undefined
   readonly search?: string | undefined
-  readonly lodgingId?: string | undefined
+  readonly lodgingId?: UnitId | undefined
 }
 
 const DEFAULT_LIMIT = 200
@@ -63,7 +63,7 @@ export type UnitScope = 'seen' | 'household' | 'managed' | 'owned'
  * Rows of somebody else are the office's to look at as they are; one's own count only with the role
  * that goes with them.
  */
-const circleFor = (scope: UnitScope, viewer: Viewer, userId: string): Circle => {
+const circleFor = (scope: UnitScope, viewer: Viewer, userId: PersonId): Circle => {
   const none = { userId, relations: [], livesIn: null, claimed: false } as const
   const isOwn = userId === viewer.userId
   switch (scope) {

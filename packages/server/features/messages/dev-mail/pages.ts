@@ -11,8 +11,10 @@ export interface PageFrame {
 
 const page = ({ style, nonce }: PageFrame, title: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body><main>${content}</main></body></html>`
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head>
+<body><main>${content}</main></body></html>`
 
 const AGES = [
   ['day', 86_400],
@@ -33,10 +35,12 @@ const time = (sentAtMs: number, nowMs: number) =>
 const listed =
   (nowMs: number) =>
   ({ mailId, subject, to, fromName, sentAtMs }: SentMailSummary) =>
-    `<li><a href="/dev/mail/${encodeURIComponent(mailId)}"><span class="subject">${escape(subject)}</span>${time(sentAtMs, nowMs)}
+    `<li><a href="/dev/mail/${encodeURIComponent(mailId)}">
+<span class="subject">${escape(subject)}</span>${time(sentAtMs, nowMs)}
 <span class="who">To ${escape(to)}, from ${escape(fromName)}</span></a></li>`
 
-const EMPTY = `<div class="empty"><h2>No mail yet</h2><p>Ask for something that sends one, such as a new password.</p>
+const EMPTY = `<div class="empty"><h2>No mail yet</h2>
+<p>Ask for something that sends one, such as a new password.</p>
 <a class="plain" href="/auth/recovery">Forgot password</a></div>`
 
 /** What the frame around a mail lets it do: open a link in a tab of its own. */
@@ -51,7 +55,8 @@ export const listPage = (
   page(
     frame,
     `Mail of ${place}`,
-    `<div class="bar"><h1>Mail of ${escape(place)}</h1><a class="plain" href="/dev/mail">Refresh</a></div>
+    `<div class="bar"><h1>Mail of ${escape(place)}</h1>
+<a class="plain" href="/dev/mail">Refresh</a></div>
 <p class="lead">The demo has no mail server: what it would have sent is kept here, newest first.</p>
 ${mails.length === 0 ? EMPTY : `<ul class="list">${mails.map(listed(nowMs)).join('')}</ul>`}`,
   )
@@ -80,19 +85,19 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'too-many': 'Too many answers within an hour.',
 }
 
+const outcomeOf = (answered: string): string =>
+  (Object.hasOwn(OUTCOMES, answered) && OUTCOMES[answered]) || 'The answer was not taken.'
+
 /** Where an answer is read, one can be written, as whoever the mail went to. */
 const answerPart = ({ mailId, to, replyTo }: SentMail, answered: string | undefined): string =>
   replyTo === undefined
     ? ''
     : `<section class="card answer" aria-labelledby="answer"><h2 id="answer">Answer it</h2>
-${
-  answered === undefined
-    ? ''
-    : '<p class="told" ' +
-      `role="status">${escape((Object.hasOwn(OUTCOMES, answered) && OUTCOMES[answered]) || 'The answer was not taken.')}</p>`
-}
-<form method="post" action="/dev/mail/${encodeURIComponent(mailId)}/answer"><label for="words">What ${escape(to)} writes back</label>
-<textarea id="words" name="text" rows="4" maxlength="5000" required></textarea><button>Send the answer</button></form></section>`
+${answered === undefined ? '' : `<p class="told" role="status">${escape(outcomeOf(answered))}</p>`}
+<form method="post" action="/dev/mail/${encodeURIComponent(mailId)}/answer">
+<label for="words">What ${escape(to)} writes back</label>
+<textarea id="words" name="text" rows="4" maxlength="5000" required></textarea>
+<button>Send the answer</button></form></section>`
 
 export const mailPage = (
   frame: PageFrame,
@@ -101,15 +106,19 @@ export const mailPage = (
   answered?: string,
 ): string => {
   const { mailId, subject, to, fromName, sentAtMs, text } = mail
+  const body = `/dev/mail/${encodeURIComponent(mailId)}/body`
   return page(
     frame,
     subject,
     `<a class="plain" href="/dev/mail">← All mail</a><h1>${escape(subject)}</h1>
-<dl><dt>To</dt><dd>${escape(to)}</dd><dt>From</dt><dd>${escape(fromName)}</dd><dt>Sent</dt><dd>${time(sentAtMs, nowMs)}</dd></dl>
-${answerPart(mail, answered)}<div class="parts"><section aria-labelledby="html"><h2 id="html">As a mail program shows it</h2>
-<iframe title="The mail as a mail program shows it" src="/dev/mail/${encodeURIComponent(mailId)}/body" sandbox="${FRAME_RIGHTS}"></iframe>
-</section>
-<section aria-labelledby="text"><h2 id="text">Its text part</h2><div class="card"><pre>${withLinks(text)}</pre></div></section></div>`,
+<dl><dt>To</dt><dd>${escape(to)}</dd><dt>From</dt><dd>${escape(fromName)}</dd>
+<dt>Sent</dt><dd>${time(sentAtMs, nowMs)}</dd></dl>
+${answerPart(mail, answered)}<div class="parts">
+<section aria-labelledby="html"><h2 id="html">As a mail program shows it</h2>
+<iframe title="The mail as a mail program shows it" src="${body}" sandbox="${FRAME_RIGHTS}">
+</iframe></section>
+<section aria-labelledby="text"><h2 id="text">Its text part</h2>
+<div class="card"><pre>${withLinks(text)}</pre></div></section></div>`,
   )
 }
 

@@ -11,20 +11,24 @@ const DARK =
 
 const RULES = `
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/22px Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);
+  font:15px/22px Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 main{max-width:1080px;margin:0 auto;padding:24px 16px 48px}
 h1{margin:0 0 4px;font-size:24px;line-height:30px;letter-spacing:-.01em;overflow-wrap:anywhere}
 h2{margin:0 0 8px;font-size:15px;line-height:22px}
 p{margin:0 0 16px}
 .lead{max-width:72ch;color:var(--muted)}
 a{color:var(--brand)}
-a:focus-visible,iframe:focus-visible,pre:focus-visible{outline:3px solid var(--brand);outline-offset:2px;border-radius:6px}
+a:focus-visible,iframe:focus-visible,pre:focus-visible{
+  outline:3px solid var(--brand);outline-offset:2px;border-radius:6px}
 .bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px}
 .plain{display:inline-flex;align-items:center;min-height:44px;font-weight:600;text-decoration:none}
 .plain:hover{text-decoration:underline}
-.list{margin:8px 0 0;padding:0;list-style:none;background:var(--card);border:1px solid var(--line);border-radius:16px;overflow:hidden}
+.list{margin:8px 0 0;padding:0;list-style:none;background:var(--card);
+  border:1px solid var(--line);border-radius:16px;overflow:hidden}
 .list li+li{border-top:1px solid var(--line)}
-.list a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;padding:14px 18px;color:inherit;text-decoration:none}
+.list a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;
+  padding:14px 18px;color:inherit;text-decoration:none}
 .list a:hover{background:var(--sunk)}
 .list a:focus-visible{outline-offset:-3px;border-radius:12px}
 .subject{font-weight:600;overflow-wrap:anywhere}
@@ -37,16 +41,21 @@ dt{color:var(--muted)}
 dd{margin:0;overflow-wrap:anywhere}
 dd time{color:inherit;font-size:inherit}
 .parts{display:grid;gap:24px}
-iframe{display:block;width:100%;height:720px;border:1px solid var(--line);border-radius:16px;background:var(--card)}
-pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/21px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+iframe{display:block;width:100%;height:720px;
+  border:1px solid var(--line);border-radius:16px;background:var(--card)}
+pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;
+  font:14px/21px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .answer{margin-bottom:24px}
 .answer form{display:grid;gap:8px}
 .answer label{color:var(--muted)}
 .told{padding:8px 12px;border-radius:10px;background:var(--soft);color:var(--strong)}
-textarea{width:100%;padding:10px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--card);color:inherit;font:inherit;resize:vertical}
-button{justify-self:start;min-height:44px;padding:0 20px;border:0;border-radius:10px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+textarea{width:100%;padding:10px 12px;border:1px solid var(--muted);border-radius:10px;
+  background:var(--card);color:inherit;font:inherit;resize:vertical}
+button{justify-self:start;min-height:44px;padding:0 20px;border:0;border-radius:10px;
+  background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 textarea:focus-visible,button:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-@media (min-width:900px){.parts{grid-template-columns:minmax(0,3fr) minmax(0,2fr);align-items:start}}
+@media (min-width:900px){
+  .parts{grid-template-columns:minmax(0,3fr) minmax(0,2fr);align-items:start}}
 `
 
 export const styleOf = ({

@@ -53,11 +53,17 @@ body, .page > div { background-color: #121614 !important; }
 .card > table > tbody > tr > td { border-color: #2d3431 !important; }
 .ink div, .ink td { color: #eef2ef !important; }
 .muted div, .muted td { color: #a8b2ad !important; }
-.ink td.mark { background-color: {{darkBrand}} !important; color: {{darkOnBrand}} !important; }
-.code td { background-color: {{darkSoft}} !important; border-color: {{darkLine}} !important; }
+.ink td.mark {
+background-color: {{darkBrand}} !important; color: {{darkOnBrand}} !important;
+}
+.code td {
+background-color: {{darkSoft}} !important; border-color: {{darkLine}} !important;
+}
 .digits { color: {{darkStrong}} !important; }
 .button table td { background: {{darkBrand}} !important; }
-.button table td a { background: {{darkBrand}} !important; color: {{darkOnBrand}} !important; }
+.button table td a {
+background: {{darkBrand}} !important; color: {{darkOnBrand}} !important;
+}
 a { color: {{darkBrand}} !important; }
 }
 </style>
@@ -104,19 +110,23 @@ cellpadding="0" cellspacing="0" role="presentation" width="100%" border="0" styl
 <tr>
 <!--[block:letter]-->
 <td width="40" valign="top">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;"><tr>
-<td class="mark" width="40" height="40" align="center" valign="middle" aria-hidden="true"
-style="width:40px;height:40px;border-radius:10px;background-color:{{brand}};color:{{onBrand}};
-font-size:20px;line-height:40px;font-weight:700;text-align:center;">{{letter}}</td>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"
+style="border-collapse:separate;"><tr>
+<td class="mark" width="40" height="40" align="center" valign="middle"
+aria-hidden="true" style="width:40px;height:40px;border-radius:10px;
+background-color:{{brand}};color:{{onBrand}};font-size:20px;line-height:40px;
+font-weight:700;text-align:center;">{{letter}}</td>
 </tr></table>
 </td>
 <!--[end:letter]-->
 <!--[block:logo]-->
 <td width="1" valign="middle">
-<img src="{{logoUrl}}" alt="" height="40" style="display:block;height:40px;max-width:160px;width:auto;border:0;">
+<img src="{{logoUrl}}" alt="" height="40"
+style="display:block;height:40px;max-width:160px;width:auto;border:0;">
 </td>
 <!--[end:logo]-->
-<td valign="middle" style="padding-left:12px;font-weight:700;word-break:break-word;">{{organization}}</td>
+<td valign="middle"
+style="padding-left:12px;font-weight:700;word-break:break-word;">{{organization}}</td>
 </tr>
 </table>
 </td>
@@ -174,7 +184,9 @@ align="left" class="ink heading" style="font-size:0px;padding:0 0 12px;word-brea
 >
 <div
 style="font-family:Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:24px;font-weight:700;line-height:30px;text-align:left;color:#1c2421;"
-><h1 style="margin:0;font-size:inherit;line-height:inherit;font-weight:inherit;">{{heading}}</h1></div>
+><h1
+style="margin:0;font-size:inherit;line-height:inherit;font-weight:inherit;"
+>{{heading}}</h1></div>
 </td>
 </tr>
 <!--[block:opening]-->
@@ -207,12 +219,15 @@ style="font-family:Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Robot
 </td>
 </tr>
 <!--[end:detail]--><!--[block:code]--><tr><td style="padding:4px 0 12px;">
-<table class="code" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
-style="border-collapse:separate;"><tr>
-<td align="center" style="padding:18px 8px;border-radius:12px;border:1px solid {{line}};background-color:{{soft}};">
-<span class="digits" style="font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace;
-font-size:34px;line-height:42px;font-weight:700;letter-spacing:3px;color:{{strong}};
-white-space:nowrap;">{{first}}<span style="padding-left:14px;">{{second}}</span></span>
+<table class="code" role="presentation" width="100%" cellpadding="0" cellspacing="0"
+border="0" style="border-collapse:separate;"><tr>
+<td align="center" style="padding:18px 8px;border-radius:12px;
+border:1px solid {{line}};background-color:{{soft}};">
+<span class="digits" style="
+font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace;
+font-size:34px;line-height:42px;font-weight:700;letter-spacing:3px;
+color:{{strong}};white-space:nowrap;"
+>{{first}}<span style="padding-left:14px;">{{second}}</span></span>
 </td>
 </tr></table>
 </td></tr><!--[end:code]--><!--[block:codesFor]-->
@@ -232,7 +247,9 @@ align="left" class="muted" style="font-size:0px;padding:0 0 16px;word-break:brea
 >
 <div
 style="font-family:Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:13px;line-height:18px;text-align:left;color:#5d6661;"
-><img src="{{source}}" alt="{{name}}" width="212" height="212" style="display:block;width:212px;height:212px;border:0;border-radius:12px;background-color:#ffffff;">{{name}}</div>
+><img src="{{source}}" alt="{{name}}" width="212" height="212"
+style="display:block;width:212px;height:212px;border:0;border-radius:12px;
+background-color:#ffffff;">{{name}}</div>
 </td>
 </tr>
 <!--[end:picture]--><!--[block:validity]-->

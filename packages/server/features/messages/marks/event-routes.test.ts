@@ -66,7 +66,7 @@ const fact = (address: string, more: object = {}) => ({
 })
 
 describe('MAIL-19 what mail providers say', () => {
-  it('Postmark: bounces and complaints mark an address everywhere it is known, once for each event', async () => {
+  it('Postmark: bounces and complaints mark an address everywhere, once per event', async () => {
     const body = bounce('Kim@Oak.example')
     expect((await call('postmark', body, basic(PASSWORD))).json).toMatchObject({
       code: 'OK',
@@ -147,7 +147,7 @@ describe('MAIL-19 what mail providers say', () => {
     }
   })
 
-  it('MAIL-29 Mailgun: a signature counts for one message, also for two that come at once', async () => {
+  it('MAIL-29 Mailgun: a signature counts for one message, also for two at once', async () => {
     const signed = (data: object, token: string, at: number) =>
       mailgun(
         {

@@ -147,17 +147,12 @@ export const mailEventRoutes = (
         postmark: async ({ body, request }) => {
           if (!isSigned(byPassword, request, secrets.postmarkPassword))
             return refuse(no.MAIL_EVENT_NOT_SIGNED)
+          const { RecordType, ID, MessageID, Email, BouncedAt = '' } = body
           return hear(
             readPostmark(body),
-            keyOf(
-              'postmark',
-              body.RecordType,
-              String(body.ID ?? body.MessageID ?? ''),
-              body.Email ?? '',
-              body.BouncedAt ?? '',
-            ),
-            body.Email,
-            Date.parse(body.BouncedAt ?? ''),
+            keyOf('postmark', RecordType, String(ID ?? MessageID ?? ''), Email ?? '', BouncedAt),
+            Email,
+            Date.parse(BouncedAt),
           )
         },
         mailgun: async ({ body: { 'event-data': data }, request }) => {

@@ -4,6 +4,7 @@
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import {
   judgeAnswer,
   shortReason,
@@ -67,7 +68,7 @@ export interface MailMarks {
     address: string,
     atMs: number,
     by: 'code' | 'reader',
-    loginId?: string,
+    loginId?: LoginId,
   ) => Promise<void>
 }
 

@@ -1,6 +1,7 @@
 // Whoever enters a code from a mail waits for what that ends in their own organizations. All others
 // are a job: on a distributed database every machine is asked for them.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Log } from '../../../platform/logging.ts'
 import type { DefineLater } from '../../../ports/later.ts'
 import type { MailMarks } from './mail-marks.ts'
@@ -20,7 +21,7 @@ export const createMailRead = (
     marks.prove(address, atMs, by),
   )
   return async (
-    loginId: string,
+    loginId: LoginId,
     address: string,
     atMs: number,
     by: MailRead['by'],

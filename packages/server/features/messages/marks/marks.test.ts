@@ -66,7 +66,7 @@ const useInstallation = async () => {
 }
 
 describe('MAIL-14 a mail server that refuses a recipient', () => {
-  it('marks the address for good reasons, in every organization that knows it, with words only where they belong', async () => {
+  it('marks the address for good reasons, wherever it is known, with words where due', async () => {
     const address = 'kim@oak.example'
     // Another organization has the same person; its staff must not read whose mail it was.
     await server

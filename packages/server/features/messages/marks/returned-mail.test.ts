@@ -54,7 +54,7 @@ const outcomeOf = async (...given: Parameters<typeof report>) =>
   (await report(...given)).json.item.outcome
 
 describe('MAIL-17 reports of failed deliveries by mail', () => {
-  it('mark the address that the mail went to, whatever the report says, and count once', async () => {
+  it('mark the address the mail went to, whatever the report says, and count once', async () => {
     const [address, other] = [anybody(), anybody()]
     const path = await sendTo(address)
     expect(path).toMatch(/^bounces\+[a-z2-7]{52}@in\.example$/)

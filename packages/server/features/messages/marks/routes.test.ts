@@ -90,7 +90,7 @@ describe('MAIL-21 staff see what mail does not reach', () => {
     )
   })
 
-  it('beside the person, with the server’s words only where they are the organization’s', async () => {
+  it('beside the person, with the server’s words only where they may be shown', async () => {
     await note('kim@oak.example', { reason: 'no such user' })
     await note('sam@oak.example', { organizationId: elm.organizationId, reason: 'mail of Elm' })
     expect((await list({ q: 'kim@' })).items).toMatchObject([

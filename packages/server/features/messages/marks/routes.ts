@@ -8,15 +8,13 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { causeOf } from '@lodgepole/domain/messages/delivery-failure'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
-import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type Call, type MountOptions, type Session } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Circumstances, LoginStore, MailChecks } from '../../../ports/identity.ts'
 import { confirmAddress } from './commands.ts'
-import { listMarks, listPeopleOf } from './list-store.ts'
 import type { MailMarks } from './mail-marks.ts'
-import { presentListed } from './present.ts'
+import { listedMarks } from './queries/listed-marks.ts'
 
 interface MailMarkServices {
   readonly db: Database
@@ -29,26 +27,6 @@ interface MailMarkServices {
       readonly organizationId: string | undefined
     },
   ) => Circumstances
-}
-
-const DEFAULT_LIMIT = 50
-
-const writePlace = (atMs: number, address: string): string =>
-  Buffer.from(JSON.stringify([atMs, address])).toString('base64url')
-/** Undefined for anything that was not written here. */
-const readPlace = (
-  text: string,
-): { readonly atMs: number; readonly address: string } | undefined => {
-  try {
-    const [atMs, address] = JSON.parse(
-      Buffer.from(text, 'base64url').toString('utf8'),
-    ) as readonly unknown[]
-    return Number.isSafeInteger(atMs) && typeof address === 'string' && !address.includes('\0')
-      ? { atMs: atMs as number, address }
-      : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Nobody says in somebody else's name that mail is welcome. */
@@ -67,30 +45,7 @@ export const mailMarkRoutes = (
     app,
     mailMarkEndpoints,
     {
-      list: async ({ organizationId, query: { kind, q = '', next, limit = DEFAULT_LIMIT } }) => {
-        const after = next === undefined ? undefined : readPlace(next)
-        if (q.includes('\0') || (next !== undefined && !after))
-          return refuse(commonRefusals.INVALID_INPUT)
-        const { rows, people } = await tenantTransaction(db, organizationId, async (tx) => {
-          const rows = await listMarks(tx, { kind, text: q.trim(), after, limit })
-          return {
-            rows,
-            people: await listPeopleOf(
-              tx,
-              rows.map(({ address }) => address),
-            ),
-          }
-        })
-        const shown = rows.slice(0, limit)
-        const last = shown.at(-1)
-        return ok({
-          code: 'OK' as const,
-          items: shown.map((row) => presentListed(row, people)),
-          ...(rows.length > limit && last
-            ? { next: writePlace(last.lastAt?.getTime() ?? 0, last.address) }
-            : {}),
-        })
-      },
+      list: ({ organizationId, query }) => listedMarks(db, organizationId, query),
       confirm: async ({ organizationId, body: { address, seenAtSeconds }, ...context }) => {
         const folded = normalizeEmail(address)
         const done = await commands.run(

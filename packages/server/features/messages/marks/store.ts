@@ -1,5 +1,6 @@
 // Marks of addresses: the installation's, and each organization's.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { MailMark, MarkKind, MarkSource } from '@lodgepole/domain/messages/mail-mark'
 import { sql } from 'kysely'
 import { listOrganizationsOfLogin } from '../../../platform/database/login-organizations.ts'
@@ -278,7 +279,7 @@ export const listOrganizationsWithMark = async (
 /** Those of a login alone, one after the other. */
 export const listMarkedOrganizationsOf = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   address: string,
 ): Promise<readonly string[]> => {
   const marked: string[] = []

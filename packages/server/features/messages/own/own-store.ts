@@ -1,5 +1,6 @@
 // The words that organizations have for their mails.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -9,7 +10,7 @@ export interface OwnTextRow extends Required<OwnMailText> {
   readonly language: string
   readonly version: number
   readonly changedAt: Date | null
-  readonly changedByLoginId: string | null
+  readonly changedByLoginId: LoginId | null
 }
 
 const columns = [

@@ -84,7 +84,7 @@ describe('MTX-02 every mail that may be worded', () => {
 })
 
 describe('MTX-03 an organization’s own words', () => {
-  it('are shown before they are saved, kept by language, and leave in the next mail; going back is possible', async () => {
+  it('have a preview, are stored by language, go into the next mail, can be undone', async () => {
     expect((await post('preview', { ...low, own: words })).json.item).toMatchObject({
       subject: 'Maya is running low at Oak',
       html: expect.stringMatching(
@@ -135,7 +135,7 @@ describe('MTX-03 an organization’s own words', () => {
     })
   }, 40_000)
 
-  it('MTX-04 are shown on a page of their own that runs no script but its own, and sends nothing', async () => {
+  it('MTX-04 are shown on a page that runs only its own script and sends nothing', async () => {
     const { status, headers, text } = await server.call('GET /mail/frame', {
       host: 'console.localhost',
     })

@@ -29,8 +29,10 @@ interface SenderInput {
   readonly smtp?: ServerInput | null | undefined
 }
 
-const urlOf = ({ host, port, user, password = '' }: ServerInput): string =>
-  `${port === 465 ? 'smtps' : 'smtp'}://${user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`}${host}:${port}`
+const urlOf = ({ host, port, user, password = '' }: ServerInput): string => {
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  return `${port === 465 ? 'smtps' : 'smtp'}://${login}${host}:${port}`
+}
 
 const isSame = (before: SenderRow, { host, port, user }: ServerInput): boolean =>
   before.smtpHost === host && before.smtpPort === port && before.smtpUser === user

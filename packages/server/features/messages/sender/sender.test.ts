@@ -90,7 +90,7 @@ const send = async (
 }
 
 describe('MAIL-11 an organization’s sender', () => {
-  it('has its name and reply address at once, its address only once it can be genuine', async () => {
+  it('has its name and reply address at once, its address once it can be genuine', async () => {
     expect(await find()).toMatchObject({
       version: 0,
       inUse: { address: FROM, byOwnServer: false, isSigned: false },
@@ -140,7 +140,7 @@ describe('MAIL-11 an organization’s sender', () => {
 })
 
 describe('MAIL-12 an organization’s own mail server', () => {
-  it('counts after a test mail has left by it, and its password is nowhere to be read', async () => {
+  it('counts after it has sent a test mail, and its password can be read nowhere', async () => {
     expect(
       (await save({ smtp: { ...smtp(), host: 'mail.oak.example', password: 'wrong' } })).json.item
         .smtp,
@@ -191,7 +191,7 @@ describe('MAIL-12 an organization’s own mail server', () => {
     expect(stored.rows[0]?.url).toMatch(/^lp1\./)
   }, 60_000)
 
-  it('keeps its password for the same server and user alone, and is tried again after a change', async () => {
+  it('keeps its password for the same server and user, and is retried after a change', async () => {
     const { password: _left, ...same } = { ...smtp(), host: '127.0.0.1' }
     expect((await save({ smtp: same })).json.item.inUse.byOwnServer).toBe(true)
     expect((await save({ smtp: { ...same, host: 'evil.example' } })).json.code).toBe(
@@ -205,7 +205,7 @@ describe('MAIL-12 an organization’s own mail server', () => {
     expect((await test()).status).toBe(200)
   })
 
-  it('MAIL-24 never sees a code or an invitation, which its owner could use in other organizations', async () => {
+  it('MAIL-24 never sees a code or invitation its owner could use in other places', async () => {
     expect((await find()).inUse.byOwnServer).toBe(true)
     expect(await send('recovery-code')).toMatchObject({
       by: 'installation',

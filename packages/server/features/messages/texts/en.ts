@@ -92,8 +92,8 @@ export const en: MailTexts = {
           sharedBy
             ? sharing(plainText(sharedBy, 60), organization)
             : invitedBy
-              ? `${plainText(invitedBy, 60)} invites you to stay, and ${organization} has made an ` +
-                'account for you.'
+              ? `${plainText(invitedBy, 60)} invites you to stay, and ${organization} has made ` +
+                'an account for you.'
               : `${organization} has made an account for you.`,
           'Open the page below, enter this verification code and choose a password.',
         ].join(' '),

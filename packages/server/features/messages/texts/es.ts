@@ -21,6 +21,8 @@ const KEEP = 'No comparta el código con nadie. Nunca se lo pediremos.'
 const sharing = (who: string, organization: string) =>
   `${who} comparte con usted la cuenta en ${organization}. Usted verá y gestionará las mismas ` +
   'personas, los mismos saldos y las mismas reservas.'
+const depositsOff = (name: string, place: string) =>
+  `Los depósitos automáticos para ${plainText(name, 60)} en ${place} están desactivados`
 const stopped = {
   declined: 'La tarjeta fue rechazada.',
   'card-removed': 'Se quitó la tarjeta a la que se cargaban.',
@@ -95,8 +97,8 @@ export const es: MailTexts = {
           sharedBy
             ? sharing(plainText(sharedBy, 60), organization)
             : invitedBy
-              ? `${plainText(invitedBy, 60)} le invita a alojarse, y ${organization} ha creado una ` +
-                'cuenta para usted.'
+              ? `${plainText(invitedBy, 60)} le invita a alojarse, y ${organization} ha creado ` +
+                'una cuenta para usted.'
               : `${organization} ha creado una cuenta para usted.`,
           'Abra la página, introduzca este código de verificación y elija una contraseña.',
         ].join(' '),
@@ -176,7 +178,9 @@ export const es: MailTexts = {
         `La dirección de correo de su cuenta en ${organization} se cambió el ${when}. Los ` +
           'códigos y avisos van desde ahora a la nueva.',
       ],
-      advice: `Si no fue usted, avise enseguida a ${organization}: otra persona tiene su contraseña.`,
+      advice:
+        `Si no fue usted, avise enseguida a ${organization}: ` +
+        'otra persona tiene su contraseña.',
     }),
     'password-changed': ({ when, organization, short }) => ({
       subject: `Se ha cambiado su contraseña de ${short}`,
@@ -293,7 +297,7 @@ export const es: MailTexts = {
         'Puede cambiar el importe o desactivar este correo en Cuenta, Comunicaciones.',
     }),
     'top-up-stopped': ({ data: { name, reason, amount }, organization, short, money }) => ({
-      subject: `Los depósitos automáticos para ${plainText(name, 60)} en ${short} están desactivados`,
+      subject: depositsOff(name, short),
       heading: 'Depósitos automáticos desactivados',
       opening: [
         `Se han desactivado los depósitos automáticos de ${money(amount)} para ${name} en ` +

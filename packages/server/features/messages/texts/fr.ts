@@ -96,8 +96,8 @@ export const fr: MailTexts = {
           sharedBy
             ? sharing(plainText(sharedBy, 60), organization)
             : invitedBy
-              ? `${plainText(invitedBy, 60)} vous invite à séjourner, et ${organization} a créé un ` +
-                'compte pour vous.'
+              ? `${plainText(invitedBy, 60)} vous invite à séjourner, et ${organization} a créé ` +
+                'un compte pour vous.'
               : `${organization} a créé un compte pour vous.`,
           'Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.',
         ].join(' '),

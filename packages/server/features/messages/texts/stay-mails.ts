@@ -133,7 +133,10 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
     changes: {
       registered: ({ who, keepsAccount }) => [
         'Your stay',
-        `${who ? `${who} has registered a stay for you.` : 'A stay has been registered for you.'}${keepsAccount ? '' : ' Your account is good from the first day until the last one is over.'}`,
+        (who ? `${who} has registered a stay for you.` : 'A stay has been registered for you.') +
+          (keepsAccount
+            ? ''
+            : ' Your account is good from the first day until the last one is over.'),
       ],
       moved: [
         'Your stay has changed',
@@ -159,7 +162,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       left: ({ renters, firstNight }) => [
         'A stay has ended early',
         `The ${renters} have left ` +
-          `${firstNight ? 'on the first day. Its night stays taken; any nights after it are free again.' : 'before the last day. The nights that are left are free again.'}`,
+          (firstNight
+            ? 'on the first day. Its night stays taken; any nights after it are free again.'
+            : 'before the last day. The nights that are left are free again.'),
       ],
       parted: ({ who, renters }) => [
         who ? `${who} has left early` : 'Somebody has left early',
@@ -172,8 +177,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
           `${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}.${
             keepsAccount
               ? ''
-              : ' Passes are over, what you had reserved for later is canceled, and what was left on a ' +
-                'spending account for the stay goes back to the card it came from or is yours to decide on.'
+              : ' Passes are over, what you had reserved for later is canceled, and what was ' +
+                'left on a spending account for the stay goes back to the card it came from or ' +
+                'is yours to decide on.'
           }`,
       ],
       asked: [
@@ -192,15 +198,16 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       ],
       'days-overtaken': ({ who, overtakenBy }) => {
         const before = 'Before anybody decided on the other days that you asked for, '
+        const person = who || 'somebody'
         const by = {
           moved:
-            `${who || 'somebody'} gave the stay the days below. If you still want others, ` +
+            `${person} gave the stay the days below. If you still want others, ` +
             'please ask again.',
-          cancelled: `${who || 'somebody'} canceled the stay. There is nothing to decide on any more.`,
+          cancelled: `${person} canceled the stay. There is nothing to decide on any more.`,
           left: 'the stay ended early. There is nothing to decide on any more.',
           asked:
-            `${who || 'somebody'} asked for others. Theirs wait for a decision now, and yours ` +
-            'do not any more.',
+            `${person} asked for others. Theirs wait for a decision now, and yours do not any ` +
+            'more.',
         } as const
         return ['Your wish for other days is off', before + by[overtakenBy]]
       },
@@ -241,7 +248,10 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
     changes: {
       registered: ({ who, keepsAccount }) => [
         'Su estancia',
-        `${who ? `${who} ha registrado una estancia para usted.` : 'Se ha registrado una estancia para usted.'}${keepsAccount ? '' : ' Su cuenta vale desde el primer día hasta que termine el último.'}`,
+        (who
+          ? `${who} ha registrado una estancia para usted.`
+          : 'Se ha registrado una estancia para usted.') +
+          (keepsAccount ? '' : ' Su cuenta vale desde el primer día hasta que termine el último.'),
       ],
       moved: [
         'Su estancia ha cambiado',
@@ -267,7 +277,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       left: ({ firstNight }) => [
         'Una estancia ha terminado antes',
         'Quienes se alojaban se han ido ' +
-          `${firstNight ? 'el primer día. Esa noche sigue ocupada; las siguientes vuelven a estar libres.' : 'antes del último día. Las noches que quedan vuelven a estar libres.'}`,
+          (firstNight
+            ? 'el primer día. Esa noche sigue ocupada; las siguientes vuelven a estar libres.'
+            : 'antes del último día. Las noches que quedan vuelven a estar libres.'),
       ],
       parted: ({ who }) => [
         who ? `${who} se ha ido antes` : 'Alguien se ha ido antes',
@@ -280,9 +292,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
           `${firstNight ? 'el primer día, cuya noche sigue ocupada' : 'antes del último día'}.${
             keepsAccount
               ? ''
-              : ' Los pases ya no valen, lo que había reservado para después está cancelado y lo que quedaba ' +
-                'en una cuenta de gastos de la estancia vuelve a la tarjeta de la que vino o queda a su ' +
-                'decisión.'
+              : ' Los pases ya no valen, lo que había reservado para después está cancelado y ' +
+                'lo que quedaba en una cuenta de gastos de la estancia vuelve a la tarjeta de ' +
+                'la que vino o queda a su decisión.'
           }`,
       ],
       asked: [
@@ -320,8 +332,10 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       ],
       changed: ({ who }) => [
         'Una estancia tiene otros días',
-        `${who ? `${who} ha cambiado los días de una estancia.` : 'Los días de una estancia han cambiado.'} ` +
-          'Estos son los nuevos. Se avisa a quienes se alojan.',
+        (who
+          ? `${who} ha cambiado los días de una estancia.`
+          : 'Los días de una estancia han cambiado.') +
+          ' Estos son los nuevos. Se avisa a quienes se alojan.',
       ],
       'called-off': ({ who }) => [
         'Una estancia está cancelada',
@@ -350,7 +364,12 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
     changes: {
       registered: ({ who, keepsAccount }) => [
         'Votre séjour',
-        `${who ? `${who} a enregistré un séjour pour vous.` : 'Un séjour a été enregistré pour vous.'}${keepsAccount ? '' : ' Votre compte est valable du premier jour jusqu’à la fin du dernier.'}`,
+        (who
+          ? `${who} a enregistré un séjour pour vous.`
+          : 'Un séjour a été enregistré pour vous.') +
+          (keepsAccount
+            ? ''
+            : ' Votre compte est valable du premier jour jusqu’à la fin du dernier.'),
       ],
       moved: ['Votre séjour a changé', 'Les jours de votre séjour ont changé. Voici les nouveaux.'],
       cancelled: [
@@ -374,7 +393,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       left: ({ firstNight }) => [
         'Un séjour s’est terminé plus tôt',
         'Les personnes logées sont parties ' +
-          `${firstNight ? 'le premier jour. Cette nuit reste prise ; les suivantes sont de nouveau libres.' : 'avant le dernier jour. Les nuits restantes sont de nouveau libres.'}`,
+          (firstNight
+            ? 'le premier jour. Cette nuit reste prise ; les suivantes sont de nouveau libres.'
+            : 'avant le dernier jour. Les nuits restantes sont de nouveau libres.'),
       ],
       parted: ({ who }) => [
         who ? `Départ anticipé de ${who}` : 'Un départ anticipé',
@@ -387,9 +408,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
           `${firstNight ? 'le premier jour, dont la nuit reste prise' : 'avant son dernier jour'}.${
             keepsAccount
               ? ''
-              : ' Les pass ne sont plus valables, ce que vous aviez réservé pour plus tard est annulé et ce ' +
-                'qui restait sur un compte de dépenses du séjour retourne sur la carte d’origine ou reste à ' +
-                'votre décision.'
+              : ' Les pass ne sont plus valables, ce que vous aviez réservé pour plus tard est ' +
+                'annulé et ce qui restait sur un compte de dépenses du séjour retourne sur la ' +
+                'carte d’origine ou reste à votre décision.'
           }`,
       ],
       asked: [

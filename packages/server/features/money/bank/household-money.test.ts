@@ -137,7 +137,7 @@ describe('BNKW-01 the accounts of the household', () => {
 })
 
 describe('BNKW-02 spending of the household', () => {
-  it('is summed by the organization’s days, across a clock change, for all or for one', async () => {
+  it('is summed by the organization’s days, across a clock change, for all or one', async () => {
     await give('theo', 1_000)
     await sell('maya', 100, '2026-03-10T04:10:00Z') // ten past midnight today
     await sell('theo', 250, '2026-03-10T03:50:00Z') // ten to midnight yesterday

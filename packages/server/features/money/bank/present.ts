@@ -5,10 +5,11 @@ import type {
   SpendingAccount,
   Transaction,
 } from '@lodgepole/contract/money/bank/schemas'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { deskMethods } from '@lodgepole/domain/money/accounts'
 import { noBudget, type ChargeItem, type SpendingToday } from '@lodgepole/domain/money/charge'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { StatementLine } from '../../../ledger/index.ts'
 import type { Behind } from './queries/behind.ts'
 import type { AccountRow, BudgetRow } from './store.ts'
@@ -37,7 +38,7 @@ export interface TransactionWords {
   readonly timeZone: string
   /** What was bought is shown only where the organization wants it. */
   readonly showsItems: boolean
-  readonly firstNameOf: (userId: string) => string
+  readonly firstNameOf: (userId: PersonId) => string
   readonly behind: Behind
 }
 
@@ -60,7 +61,7 @@ export const presentTransaction = (
   ...behind.cardOf(line),
 })
 
-const decimalOrNull = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
+const decimalOrNull = (cents: Cents | null) => (cents === null ? null : decimalFromCents(cents))
 const none = { ...noBudget, dailyAllowanceCents: null, version: 0 }
 
 export const presentLimits = (budget: BudgetRow | undefined) => {
@@ -75,7 +76,7 @@ export const presentLimits = (budget: BudgetRow | undefined) => {
 }
 
 export const presentBudget = (
-  userId: string,
+  userId: PersonId,
   budget: BudgetRow | undefined,
   spent: SpendingToday | undefined,
 ): PersonBudget => ({

@@ -173,7 +173,7 @@ describe('BNK-06 charges at the till', () => {
     expect((await sell('june', 1, {}, 'kim')).status).toBe(403)
   })
 
-  it('are refused for nobody, for whom another organization has, and for who has left', async () => {
+  it('are refused for nobody, for another organization’s people, and for who left', async () => {
     expect((await sell('june', 1, { personId: newId() })).json.code).toBe('PERSON_NOT_FOUND')
     expect((await sell('lee', 1)).json.code).toBe('PERSON_NOT_FOUND')
     const [gone, poor] = [
@@ -337,7 +337,7 @@ describe('BNK-07 budgets', () => {
 })
 
 describe('BNK-08 transactions of the household', () => {
-  it('are newest first with date, type, amount, name and place, paged, and nobody else’s', async () => {
+  it('are newest first with date, type, amount, name and place, paged, and private', async () => {
     const all = (await list('dana')).json.message.Items
     expect(all.map(({ timeStamp }: { timeStamp: number }) => timeStamp)).toEqual(
       all

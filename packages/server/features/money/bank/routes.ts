@@ -1,13 +1,12 @@
 import { bankEndpoints } from '@lodgepole/contract/money/bank/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
-import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
-import { spentBetween } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
@@ -16,10 +15,13 @@ import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { saveBudget } from './commands/save-budget.ts'
 import { transfer } from './commands/transfer.ts'
-import { presentAccount, presentBudget } from './present.ts'
+import { presentAccount } from './present.ts'
+import { askedPeople } from './queries/asked-people.ts'
+import { budgetsOf } from './queries/budgets.ts'
 import { spendingOf } from './queries/spending.ts'
 import { transactionsOf } from './queries/transactions.ts'
-import { findBudgets, listAccounts, listHousehold } from './store.ts'
+import { readBudget } from './read-budget.ts'
+import { listAccounts } from './store.ts'
 
 export interface BankServices {
   readonly db: Database
@@ -45,7 +47,7 @@ export const bankRoutes = (
   }) => {
     const organization = await organizations.findPublic(organizationId)
     return organization && organizationId !== undefined && actor.kind === 'member'
-      ? { organization, organizationId, accountUserId: actor.userId }
+      ? { organization, organizationId, accountUserId: householdIdOf(actor.userId) }
       : undefined
   }
 
@@ -64,20 +66,12 @@ export const bankRoutes = (
       spending: async (call) => {
         const from = await asked(call)
         if (!from) return refuse(commonRefusals.NOT_PERMITTED)
+        const nowSeconds = Math.floor(call.nowMs / 1000)
         return tenantTransaction(db, from.organizationId, async (tx) => {
-          const people = (await listHousehold(tx, from.accountUserId))
-            .map(({ userId }) => userId)
-            .filter((userId) => (call.query.personId ?? userId) === userId)
-          if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-          return ok({
-            code: 'OK',
-            item: await spendingOf(
-              tx,
-              people,
-              Math.floor(call.nowMs / 1000),
-              from.organization.timeZone,
-            ),
-          })
+          const people = await askedPeople(tx, from.accountUserId, call.query.personId)
+          if (!people.ok) return people
+          const item = await spendingOf(tx, people.value, nowSeconds, from.organization.timeZone)
+          return ok({ code: 'OK', item })
         })
       },
       transfer: async (call) => {
@@ -97,66 +91,34 @@ export const bankRoutes = (
       transactions: async (call) => {
         const from = await asked(call)
         if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        if (call.body.accountHolder !== from.accountUserId)
+        const { organization, organizationId, accountUserId } = from
+        if (call.body.accountHolder !== accountUserId)
           return refuse(holdingRefusals.PERSON_NOT_FOUND)
-        const page = await tenantTransaction(db, from.organizationId, (tx) =>
-          transactionsOf(tx, from.organization, Math.floor(call.nowMs / 1000), {
-            ...call.body,
-            accountUserId: from.accountUserId,
-          }),
+        const [wish, nowSeconds] = [{ ...call.body, accountUserId }, Math.floor(call.nowMs / 1000)]
+        const page = await tenantTransaction(db, organizationId, (tx) =>
+          transactionsOf(tx, organization, nowSeconds, wish),
         )
-        return page.ok
-          ? ok({
-              code: 'OK',
-              message: { Items: page.value.items },
-              ...(page.value.next === undefined ? {} : { next: page.value.next }),
-            })
-          : page
+        if (!page.ok) return page
+        const { items, ...rest } = page.value
+        return ok({ code: 'OK', message: { Items: items }, ...rest })
       },
       budgets: async (call) => {
         const from = await asked(call)
         if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        const dayAway = (days: number) =>
-          startOfDaySeconds(Math.floor(call.nowMs / 1000), from.organization.timeZone, days)
+        const nowSeconds = Math.floor(call.nowMs / 1000)
         return tenantTransaction(db, from.organizationId, async (tx) => {
-          const people = (await listHousehold(tx, from.accountUserId))
-            .map(({ userId }) => userId)
-            .filter((userId) => (call.query.personId ?? userId) === userId)
-          if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-          const [budgets, spent] = [
-            await findBudgets(tx, people),
-            await spentBetween(tx, people, dayAway(0), dayAway(1)),
-          ]
-          const of = <T extends { readonly userId: string }>(rows: readonly T[], userId: string) =>
-            rows.find((row) => row.userId === userId)
-          return ok({
-            code: 'OK',
-            items: people.map((userId) =>
-              presentBudget(userId, of(budgets, userId), of(spent, userId)),
-            ),
-          })
+          const people = await askedPeople(tx, from.accountUserId, call.query.personId)
+          if (!people.ok) return people
+          const items = await budgetsOf(tx, people.value, nowSeconds, from.organization.timeZone)
+          return ok({ code: 'OK', items })
         })
       },
       saveBudget: async (call) => {
         const from = await asked(call)
         if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        const {
-          personId,
-          dailyLimit,
-          restrictedDailyLimit,
-          dailyAllowance = null,
-          version = 0,
-        } = call.body
-        const input = {
-          personId,
-          dailyLimit,
-          restrictedDailyLimit,
-          dailyAllowance,
-          seenVersion: version,
-        }
-        return answerItem(
-          await commands.run(saveBudget, input, { ...call, organizationId: from.organizationId }),
-        )
+        const { organizationId } = from
+        const input = readBudget(call.body)
+        return answerItem(await commands.run(saveBudget, input, { ...call, organizationId }))
       },
     },
     options,

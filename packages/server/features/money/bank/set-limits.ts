@@ -2,6 +2,7 @@
 // fields of the person. Only whoever holds them says so, and only where the organization offers it;
 // the caller has made sure of the first.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
@@ -59,7 +60,7 @@ const readLimits = (fields: LimitFields, before: Limits): Result<Limits, Refusal
  */
 export const setLimits = async (
   tx: CommandTransaction,
-  personId: string,
+  personId: PersonId,
   fields: LimitFields,
   seenVersion?: number,
 ): Promise<Result<{ readonly version: number }, Refusal>> => {

@@ -1,5 +1,7 @@
 // The bank's own tables; what is money itself is the ledger's.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import { holderIdOf, type PersonId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Budget } from '@lodgepole/domain/money/charge'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
@@ -12,14 +14,14 @@ import { hasOpenAccount, wasLentNothing } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export interface BudgetRow extends Budget {
-  readonly userId: string
-  readonly dailyAllowanceCents: number | null
+  readonly userId: PersonId
+  readonly dailyAllowanceCents: Cents | null
   readonly version: number
 }
 
 export const findBudgets = (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<readonly BudgetRow[]> =>
   tx.db
     .selectFrom('budgets')
@@ -40,7 +42,7 @@ export const findBudgets = (
  */
 const findLimitsApart = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<Budget | undefined> => {
   const person = await tx.db
     .selectFrom('users')
@@ -56,7 +58,7 @@ const findLimitsApart = async (
 /** Null is no limit, also where nobody ever set one; undefined is nobody. */
 export const findLimits = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<Budget | undefined> => {
   if (tx.isDistributed) return findLimitsApart(tx, userId)
   return tx.db
@@ -102,7 +104,7 @@ export const saveBudget = async (
  */
 export const lockAllowances = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, number | null>> => {
   const rows = await tx.db
     .selectFrom('budgets')
@@ -124,7 +126,7 @@ export interface HeldPeople {
    * Below this somebody's balance is low; undefined where their holder is none of those who were
    * read.
    */
-  readonly lowBelowCents: (userId: string) => number | undefined
+  readonly lowBelowCents: (userId: PersonId) => number | undefined
 }
 
 /**
@@ -133,20 +135,21 @@ export interface HeldPeople {
  */
 export const findHeld = async (
   tx: TenantTransaction,
-  accountUserId: string,
-  personIds: readonly string[],
+  accountUserId: HouseholdId,
+  personIds: readonly PersonId[],
 ): Promise<HeldPeople | undefined> => {
+  const holderId = holderIdOf(accountUserId)
   const rows = await tx.db
     .selectFrom('users')
     .select(['userId', 'accountHolderId', 'role', 'isInactive', 'lowBalanceThresholdCents'])
     .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', (where) => where.fn.any(where.val([...personIds, accountUserId])))
+    .where('userId', '=', (where) => where.fn.any(where.val([...personIds, holderId])))
     .execute()
   const people = rows.filter(
     ({ userId, accountHolderId, isInactive }) =>
       !isInactive &&
       personIds.includes(userId) &&
-      (userId === accountUserId || accountHolderId === accountUserId),
+      (userId === holderId || accountHolderId === holderId),
   )
   if (people.length !== personIds.length) return undefined
   const rowOf = (id: string | null | undefined) => rows.find(({ userId }) => userId === id)
@@ -163,7 +166,7 @@ export const findHeld = async (
 /** Of a renter's household, one to whom nothing was ever lent. */
 export const lacksAccount = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -174,21 +177,24 @@ export const lacksAccount = async (
     .executeTakeFirst()) !== undefined
 
 export interface NamedPerson {
-  readonly userId: string
+  readonly userId: PersonId
   readonly firstName: string
 }
 
 /** The account itself and everybody it holds. */
 export const listHousehold = (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
 ): Promise<readonly NamedPerson[]> =>
   tx.db
     .selectFrom('users')
     .select(['userId', 'firstName'])
     .where('organizationId', '=', tx.organizationId)
     .where((where) =>
-      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+      where.or([
+        where('userId', '=', holderIdOf(accountUserId)),
+        where('accountHolderId', '=', holderIdOf(accountUserId)),
+      ]),
     )
     .where('isInactive', '=', false)
     .execute()
@@ -196,7 +202,7 @@ export const listHousehold = (
 /** Whoever it is, also somebody who has left the household since. */
 export const findFirstNames = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
   const rows = await tx.db
@@ -213,7 +219,7 @@ export const findFirstNames = async (
  * renter's people where they have one of their own; also one that was lent for a stay that is over,
  * for what happened on it.
  */
-export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
+export const listAccounts = (tx: TenantTransaction, accountUserId: HouseholdId) =>
   tx.db
     .selectFrom('users as person')
     .leftJoin('accounts as spending', (join) =>
@@ -246,8 +252,8 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
     .where('person.organizationId', '=', tx.organizationId)
     .where((where) =>
       where.or([
-        where('person.accountHolderId', '=', accountUserId),
-        where('person.userId', '=', accountUserId),
+        where('person.accountHolderId', '=', holderIdOf(accountUserId)),
+        where('person.userId', '=', holderIdOf(accountUserId)),
       ]),
     )
     .where((where) =>

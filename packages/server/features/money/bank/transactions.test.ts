@@ -159,7 +159,7 @@ describe('BNKW-14 what stands behind a transaction', () => {
     ])
   })
 
-  it('is each day of what was paid in for later, which is listed as scheduled and paged beside what came at once', async () => {
+  it('is each day of funds paid in for later, listed as scheduled beside the rest', async () => {
     const receiptId = await paid('deposit', 'otto', 500, ['2026-07-12', '2026-07-11', '2026-07-13'])
     const { items } = await list({ personId: id('otto') })
     expect(

@@ -2,18 +2,21 @@
 // statement for each organization.
 
 import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 import { nothingKept, presentInfo } from './present.ts'
 import { cardsIn } from './find-card-infos-store.ts'
 
+/** An account by the person who holds it. */
 interface AccountKey {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
-const nameOf = ({ organizationId, userId }: AccountKey) => `${organizationId} ${userId}`
+const nameOf = ({ organizationId, userId }: { organizationId: string; userId: string }) =>
+  `${organizationId} ${userId}`
 
 export const findCardInfos = async (
   tx: SystemTransaction,
@@ -24,7 +27,7 @@ export const findCardInfos = async (
     cardsIn(
       tx,
       organizationId,
-      own.map(({ userId }) => userId),
+      own.map(({ userId }) => householdIdOf(userId)),
     ),
   )
   return (account) => {

@@ -1,6 +1,7 @@
 // An account's cards as they stand, with each provider, and the provider that keeps new ones.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -11,7 +12,10 @@ import type { CardFailure, CardProviders, SavedCards } from '../../../ports/card
 import { presentInfo } from './present.ts'
 import { findCards, findCustomers } from './store.ts'
 
-export const readHolder = async (tx: TenantTransaction, userId: string): Promise<CardHolder> => {
+export const readHolder = async (
+  tx: TenantTransaction,
+  userId: HouseholdId,
+): Promise<CardHolder> => {
   const [customers, cards] = [await findCustomers(tx, userId), await findCards(tx, userId)]
   const infoOf = (wanted: CardProcessor) =>
     presentInfo(

@@ -123,7 +123,7 @@ describe('CRD-03 what a page that pays is told', () => {
     expect((await setup('nobody')).status).toBe(401)
   })
 
-  it('CRD-09 is the provider itself once an admin has named the organization’s account there', async () => {
+  it('CRD-09 is the provider itself once an admin enters the organization’s account', async () => {
     const { db } = server.database()
     const name = (more: object, who = 'boss') =>
       send(

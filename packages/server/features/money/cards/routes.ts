@@ -1,6 +1,7 @@
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { cardEndpoints } from '@lodgepole/contract/money/cards/endpoints'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -41,7 +42,7 @@ export const cardRoutes = (
     return answerItem(
       await saveCard(
         services,
-        { userId: actor.userId, provider },
+        { userId: householdIdOf(actor.userId), provider },
         { token, isDefault: body.isDefault ?? false },
         { ...call, organizationId },
       ),
@@ -50,10 +51,15 @@ export const cardRoutes = (
   const remove = async (call: CardCall, provider: CardProcessor) => {
     const { actor, organizationId, body } = call
     return answerItem(
-      await removeSavedCard(services, { userId: actor.userId, provider }, body.cardId ?? '', {
-        ...call,
-        organizationId,
-      }),
+      await removeSavedCard(
+        services,
+        { userId: householdIdOf(actor.userId), provider },
+        body.cardId ?? '',
+        {
+          ...call,
+          organizationId,
+        },
+      ),
     )
   }
   const makeDefault = async (call: CardCall, provider: CardProcessor) => {
@@ -67,7 +73,7 @@ export const cardRoutes = (
     {
       setup: async ({ actor, organizationId, request }) => {
         const { square, authorizenet } = await tenantTransaction(db, organizationId, (tx) =>
-          readHolder(tx, actor.userId),
+          readHolder(tx, householdIdOf(actor.userId)),
         )
         return answerItem(
           ok({
@@ -83,7 +89,7 @@ export const cardRoutes = (
         if (!body.email) return refuse(peopleRefusals.EMAIL_UNDEFINED)
         const made = await ensureCustomer(
           services,
-          { userId: actor.userId, provider: 'square' },
+          { userId: householdIdOf(actor.userId), provider: 'square' },
           { ...call, organizationId },
         )
         return made.ok ? answerItem(ok(made.value.holder)) : made

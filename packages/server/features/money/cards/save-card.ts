@@ -2,6 +2,7 @@
 // are noted here. The provider is never asked inside a transaction; its keys are made from what is
 // asked, so asking twice changes nothing.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
@@ -66,7 +67,7 @@ export interface NewCard {
   readonly isDefault: boolean
 }
 
-const keyOf = (userId: string, { value }: CardToken) =>
+const keyOf = (userId: HouseholdId, { value }: CardToken) =>
   createHash('sha256').update(`${userId} ${value}`).digest('hex').slice(0, 40)
 
 export const saveCard = async (

@@ -1,17 +1,18 @@
 // Customers, saved cards and heard messages of an organization.
 
+import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Buyer, SavedCard } from '../../../ports/card-payments.ts'
 
 /** Whose cards: an account and the provider that keeps them. */
 export interface CardKeeper {
-  readonly userId: string
+  readonly userId: HouseholdId
   readonly provider: CardProcessor
 }
 
 /** With every provider that knows the account. */
-export const findCustomers = (tx: TenantTransaction, userId: string) =>
+export const findCustomers = (tx: TenantTransaction, userId: HouseholdId) =>
   tx.db
     .selectFrom('cardCustomers')
     .select(['provider', 'customerId', 'defaultCardId'])
@@ -46,7 +47,7 @@ export const insertCustomer = async (
 }
 
 /** With every provider, newest first. */
-export const findCards = (tx: TenantTransaction, userId: string) =>
+export const findCards = (tx: TenantTransaction, userId: HouseholdId) =>
   tx.db
     .selectFrom('savedCards')
     .select(['provider', 'cardId', 'brand', 'last4', 'type', 'expiresMonth', 'expiresYear'])
@@ -162,12 +163,12 @@ export const findCardOwner = async (
 }
 
 /** Who pays, by our own records; a request may say anything. */
-export const findBuyer = async (tx: TenantTransaction, userId: string): Promise<Buyer> => {
+export const findBuyer = async (tx: TenantTransaction, userId: HouseholdId): Promise<Buyer> => {
   const row = await tx.db
     .selectFrom('users')
     .select(['email', 'firstName', 'lastName'])
     .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', userId)
+    .where('userId', '=', holderIdOf(userId))
     .executeTakeFirstOrThrow()
   return { ...row, email: row.email ?? '' }
 }

@@ -12,5 +12,7 @@ export const webhookUrlOf = (
   { domainUrl }: { readonly domainUrl: string },
   provider: CardProcessor,
   place: PublicPlace,
-): string =>
-  `${ownOrigin(domainUrl.replace(/^https?:\/\//, '').split('/', 1)[0] ?? '', place)}${webhookPathOf(provider)}`
+): string => {
+  const host = domainUrl.replace(/^https?:\/\//, '').split('/', 1)[0] ?? ''
+  return `${ownOrigin(host, place)}${webhookPathOf(provider)}`
+}

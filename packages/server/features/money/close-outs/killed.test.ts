@@ -301,7 +301,7 @@ describe('MON-12 two at the same moment', () => {
     expect(await statesOf(input.closeOutId)).toEqual({ refunded: 1 })
   })
 
-  it('whose refunds end at once would never be done if nobody waited for the row (the control)', async () => {
+  it('whose refunds end at once would never finish if nobody waited (the control)', async () => {
     const person = await give(CENTS_EACH / 2)
     const begun = await begin(1, await sessionOf(person))
     const input = householdOf(begun.ok ? begun.value : '', person.accountUserId)

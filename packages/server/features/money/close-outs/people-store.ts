@@ -1,18 +1,20 @@
 // Whose accounts a close-out is about, and what became of them, by name.
 
+import type { SeriesId, HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { CloseOutState } from '@lodgepole/domain/money/close-out'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export interface Candidate {
-  readonly userId: string
-  readonly accountUserId: string
+  readonly userId: PersonId
+  readonly accountUserId: HouseholdId
   readonly isBooked: boolean
   readonly isElsewhere: boolean
 }
 
 /** Whoever was registered for a session was in it, whenever it was. */
-const inSession = (organizationId: string, seriesId: string) => sql`
+const inSession = (organizationId: string, seriesId: SeriesId) => sql`
   and exists (select from bookings booking where booking.organization_id = ${organizationId}
       and booking.series_id = ${seriesId} and booking.auth_user_id = account.user_id
         and booking.status = 'Registered')`
@@ -20,7 +22,7 @@ const inSession = (organizationId: string, seriesId: string) => sql`
 /** Everybody with something to spend. Accounts whose time is over go back by themselves. */
 export const listCandidates = async (
   { db, organizationId }: TenantTransaction,
-  seriesId: string | undefined,
+  seriesId: SeriesId | undefined,
   nowSeconds: number,
 ): Promise<readonly Candidate[]> => {
   const { rows } = await sql<Candidate>`
@@ -47,7 +49,7 @@ export const listCandidates = async (
 
 export const findSeriesLabel = async (
   { db, organizationId }: TenantTransaction,
-  seriesId: string,
+  seriesId: SeriesId,
 ): Promise<string | undefined> =>
   (
     await db
@@ -59,7 +61,7 @@ export const findSeriesLabel = async (
   )?.label
 
 export interface SessionRow {
-  readonly seriesId: string
+  readonly seriesId: SeriesId
   readonly label: string
   readonly endsAtSeconds: number
   readonly people: number
@@ -90,7 +92,7 @@ export const listSessions = async ({
 export interface PersonKey {
   readonly familyKey: string
   readonly givenKey: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 export interface ReportRow extends PersonKey {
@@ -100,8 +102,8 @@ export interface ReportRow extends PersonKey {
   readonly holderFirstName: string
   readonly holderLastName: string
   readonly state: CloseOutState
-  readonly foundCents: number
-  readonly movedCents: number
+  readonly foundCents: Cents
+  readonly movedCents: Cents
   readonly why: string
 }
 

@@ -1,6 +1,7 @@
 // Whom a close-out is about and what it would do: looked at before it is begun, and once more, in
 // the same way, when it is.
 
+import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import {
   closeOutRefusals as no,
   sumVerdicts,
@@ -14,7 +15,7 @@ import { findSeriesLabel, listCandidates } from './people-store.ts'
 import { judgeAll, type Judged } from './verdicts.ts'
 
 export interface Wish {
-  readonly seriesId?: string | undefined
+  readonly seriesId?: SeriesId | undefined
   readonly policy: CloseOutPolicy
   readonly includeBooked: boolean
 }

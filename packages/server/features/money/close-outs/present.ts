@@ -6,13 +6,13 @@ import type {
   CloseOutPreview,
 } from '@lodgepole/contract/money/desk/close-out-endpoints'
 import type { CsvCell } from '@lodgepole/domain/kernel/csv'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { ReportRow } from './people-store.ts'
 import type { Plan } from './plan.ts'
 import type { CloseOutRow } from './store.ts'
 
-const part = ({ people, cents }: { readonly people: number; readonly cents: number }) => ({
+const part = ({ people, cents }: { readonly people: number; readonly cents: Cents }) => ({
   people,
   amount: decimalFromCents(cents),
 })

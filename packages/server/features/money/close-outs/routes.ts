@@ -76,14 +76,7 @@ export const closeOutRoutes = (
           ? ok({ code: 'OK' as const, item: presentPlan(plan.value, canDonate) })
           : plan
       },
-      begin: async ({
-        organizationId,
-        body: { organizationId: _named, ...wish },
-        actor,
-        requestId,
-        nowMs,
-        idempotencyKey,
-      }) => {
+      begin: async ({ organizationId, body: { organizationId: _named, ...wish }, ...context }) => {
         const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const { organizationName, portalSettings } = organization
@@ -92,7 +85,7 @@ export const closeOutRoutes = (
           await commands.run(
             beginCloseOut,
             { ...wish, organizationName, canDonate: portalSettings.displayDonateOptions },
-            { organizationId, actor, requestId, nowMs, idempotencyKey },
+            { ...context, organizationId },
           ),
         )
       },
@@ -126,21 +119,10 @@ export const closeOutRoutes = (
           ),
         )
       },
-      retry: async ({
-        organizationId,
-        body: { closeOutId },
-        actor,
-        requestId,
-        nowMs,
-        idempotencyKey,
-      }) =>
+      retry: async ({ organizationId, body: { closeOutId }, ...context }) =>
         shown(
           organizationId,
-          await commands.run(
-            retryCloseOut,
-            { closeOutId },
-            { organizationId, actor, requestId, nowMs, idempotencyKey },
-          ),
+          await commands.run(retryCloseOut, { closeOutId }, { ...context, organizationId }),
         ),
     },
     options,

@@ -1,7 +1,15 @@
 // Close-outs, and what becomes of each person in them.
 
-import type { CloseOutPolicy, CloseOutState } from '@lodgepole/domain/money/close-out'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { SeriesId, HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { StatusAfter } from '@lodgepole/domain/kernel/transitions'
+import type {
+  CloseOutPolicy,
+  CloseOutState,
+  closeOutTransitions,
+} from '@lodgepole/domain/money/close-out'
 import { sql } from 'kysely'
+import { requireSteps } from '../../../platform/database/status-step.ts'
 import type {
   SystemTransaction,
   TenantTransaction,
@@ -16,8 +24,8 @@ export interface CloseOutKey {
 export interface StateSum {
   readonly state: CloseOutState
   readonly people: number
-  readonly foundCents: number
-  readonly movedCents: number
+  readonly foundCents: Cents
+  readonly movedCents: Cents
 }
 
 const closeOuts = ({ db, organizationId }: TenantTransaction) =>
@@ -63,7 +71,7 @@ export const listCloseOuts = (
 
 export interface NewCloseOut {
   readonly closeOutId: string
-  readonly seriesId: string | null
+  readonly seriesId: SeriesId | null
   readonly label: string
   readonly policy: CloseOutPolicy
   readonly includesBooked: boolean
@@ -71,8 +79,8 @@ export interface NewCloseOut {
 }
 
 export interface Listed {
-  readonly userId: string
-  readonly accountUserId: string
+  readonly userId: PersonId
+  readonly accountUserId: HouseholdId
 }
 
 /**
@@ -90,7 +98,7 @@ export const insertCloseOut = async (
     .insertInto('closeOuts')
     .values({ ...wanted, organizationId, createdAt: now, workedAt: now })
     .execute()
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<{ userId: PersonId }>`
     insert into close_out_people (organization_id, close_out_id, user_id, account_user_id)
     select here.organization_id, ${wanted.closeOutId}::uuid, listed.user_id, listed.account_user_id
     from organizations here, unnest(${people.map(({ userId }) => userId)}::uuid[],
@@ -108,7 +116,7 @@ export const listWaiting = async (
   closeOutId: string,
   limit: number,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ accountUserId: string }>`
+  const { rows } = await sql<{ accountUserId: HouseholdId }>`
     select distinct account_user_id
     from close_out_people
     where organization_id = ${organizationId} and close_out_id = ${closeOutId} and state = 'waiting'
@@ -117,7 +125,7 @@ export const listWaiting = async (
 }
 
 export interface WaitingPerson {
-  readonly userId: string
+  readonly userId: PersonId
   readonly tries: number
 }
 
@@ -128,22 +136,21 @@ export interface WaitingPerson {
 export const lockWaiting = async (
   { db, organizationId }: TenantTransaction,
   closeOutId: string,
-  accountUserId: string,
+  accountUserId: HouseholdId,
 ): Promise<readonly WaitingPerson[]> => {
   const { rows } = await sql<WaitingPerson>`
     select user_id, tries from close_out_people
     where organization_id = ${organizationId} and close_out_id = ${closeOutId}
-      and account_user_id = ${accountUserId} and state = 'waiting' order by user_id for update`.execute(
-    db,
-  )
+      and account_user_id = ${accountUserId} and state = 'waiting'
+    order by user_id for update`.execute(db)
   return rows
 }
 
 export interface Decided {
-  readonly userId: string
-  readonly state: Exclude<CloseOutState, 'waiting'>
-  readonly foundCents: number
-  readonly movedCents: number
+  readonly userId: PersonId
+  readonly state: StatusAfter<typeof closeOutTransitions, 'waiting'>
+  readonly foundCents: Cents
+  readonly movedCents: Cents
   readonly why: string
   readonly offerId: string | null
 }
@@ -155,7 +162,7 @@ export const writeDecided = async (
   now: Date,
 ): Promise<void> => {
   const column = <K extends keyof Decided>(name: K) => decided.map((one) => one[name])
-  await sql`
+  const { numAffectedRows } = await sql`
     update close_out_people person
     set state = given.state, found_cents = given.found_cents, moved_cents = given.moved_cents,
       why = given.why, offer_id = given.offer_id, decided_at = ${now}, tries = tries + 1
@@ -164,7 +171,9 @@ export const writeDecided = async (
         ${column('why')}::text[], ${column('offerId')}::uuid[])
       as given (user_id, state, found_cents, moved_cents, why, offer_id)
     where person.organization_id = ${organizationId} and person.close_out_id = ${closeOutId}
-      and person.user_id = given.user_id`.execute(db)
+      and person.user_id = given.user_id
+      and person.state = 'waiting'`.execute(db)
+  requireSteps(`close-out ${closeOutId}`, 'decided', numAffectedRows, decided.length)
 }
 
 export const noteWorked = async (
@@ -202,7 +211,7 @@ export const waitAgain = async (
   closeOutId: string,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<{ userId: PersonId }>`
     update close_out_people person set state = 'waiting', decided_at = null, why = ''
     where organization_id = ${organizationId} and close_out_id = ${closeOutId} and state = 'failed'
       and not exists (select from close_out_people other

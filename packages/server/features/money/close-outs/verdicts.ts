@@ -1,5 +1,6 @@
 // What would become of people's money now, a few hundred households at a time.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
   closeOutVerdict,
   type CloseOutPolicy,
@@ -16,7 +17,7 @@ const BITE = 500
  * What a household decided last about just this amount counts more than what a deposit said ahead
  * of time.
  */
-export const remainsOf = (funds: Funds | undefined, keptCents: number | undefined): Remains => {
+export const remainsOf = (funds: Funds | undefined, keptCents: Cents | undefined): Remains => {
   const { remainingCents = 0, parts = [], ahead } = funds ?? {}
   return {
     remainingCents,
@@ -26,7 +27,7 @@ export const remainsOf = (funds: Funds | undefined, keptCents: number | undefine
 }
 
 export interface Judged extends Candidate {
-  readonly remainingCents: number
+  readonly remainingCents: Cents
   readonly verdict: CloseOutVerdict
 }
 

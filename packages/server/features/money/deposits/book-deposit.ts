@@ -1,8 +1,9 @@
 // Money that has come by card goes to the people it is for: at once to what they can spend, or to
 // what is scheduled for later days.
 
+import { holderIdOf } from '@lodgepole/domain/kernel/ids'
 import type { Leg } from '@lodgepole/domain/money/accounts'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -19,7 +20,7 @@ const legsOf = ({ allocations }: DepositDetails): Leg[] => {
     {
       readonly purpose: 'spending' | 'scheduled'
       readonly userId: string
-      readonly amountCents: number
+      readonly amountCents: Cents
     }
   >()
   for (const { authUserId: userId, amountCents, releaseDay } of allocations) {
@@ -83,7 +84,7 @@ export const bookDeposit: Booker = async (tx, payment) => {
     key: `deposit:${paymentId}`,
     legs,
     happenedSeconds: Math.floor(tx.context.nowMs / 1000),
-    actorUserId: purpose === 'gift' ? undefined : userId,
+    actorUserId: purpose === 'gift' ? undefined : holderIdOf(userId),
     memo,
     paidBy: provider,
   })

@@ -30,6 +30,15 @@ export const presentReceipt = (payment: Payment): Receipt => ({
   })),
 })
 
+/** What came back of money that was to arrive later. */
+export const presentReversed = ({
+  toCardCents,
+  toAccountCents,
+}: {
+  readonly toCardCents: number
+  readonly toAccountCents: number
+}) => ({ toCard: decimalFromCents(toCardCents), toAccount: decimalFromCents(toAccountCents) })
+
 export const presentScheduled = ({
   userId,
   amountCents,

@@ -78,7 +78,7 @@ describe('RCP-01 a receipt on paper', () => {
       .toString('latin1')
       .match(/\/Type \/Page\n/g)?.length
 
-  it('takes names in any script and of any length, and as many pages as there are parts', async () => {
+  it('takes names in any script and length, and as many pages as there are parts', async () => {
     expect(await pagesOf(receipt.parts)).toBe(1)
     expect(
       await pagesOf([

@@ -1,3 +1,4 @@
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -11,7 +12,7 @@ export const AT_ONCE = 500
 interface DuePart {
   readonly allocationId: string
   readonly userId: string
-  readonly amountCents: number
+  readonly amountCents: Cents
 }
 
 /**

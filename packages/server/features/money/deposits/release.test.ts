@@ -97,7 +97,7 @@ describe('DEP-07 scheduled money becomes spendable with the organization’s day
     expect(await moneyOf(userId)).toEqual({ scheduled: 0, spending: 100 })
   })
 
-  it('once each, also when several jobs look at the same time, and days without a job are made up for', async () => {
+  it('once each, also when several jobs look at once, and makes up for missed days', async () => {
     const { userId } = await schedule('2027-01-01', '2027-01-02', '2027-01-03', '2027-01-05')
     await Promise.all(Array.from({ length: 6 }, () => releaseAt('2027-01-04T12:00:00Z')))
     expect(await moneyOf(userId)).toEqual({ scheduled: 100, spending: 300 })

@@ -155,7 +155,7 @@ describe('DEP-11 scheduled money that is released and taken back at the same mom
     expect(await wrong()).toEqual([])
   })
 
-  it('negative control: without the lock of the reversal a part would be both, and only the database stands in the way', async () => {
+  it('negative control: without the reversal’s lock only the database prevents both', async () => {
     const { userId, ids } = await schedule(2)
     const unlocked: typeof lockPending = async (tx, of, wanted) => {
       const parts = await lockPending(tx, of, wanted, sql``)
@@ -173,9 +173,8 @@ describe('DEP-11 scheduled money that is released and taken back at the same mom
       const { rows } = await sql<{ allocationId: string; userId: string; amountCents: number }>`
         select allocation_id, user_id, amount_cents
         from scheduled_allocations
-        where organization_id = ${tx.organizationId} and user_id = ${userId} and status = 'pending'`.execute(
-        tx.db,
-      )
+        where organization_id = ${tx.organizationId} and user_id = ${userId}
+          and status = 'pending'`.execute(tx.db)
       await reverse(userId, ids.slice(0, 1))
       return rows
     }

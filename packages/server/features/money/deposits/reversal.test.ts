@@ -204,7 +204,7 @@ describe('DEP-11 scheduled funds are taken back', () => {
     expect(await brokenLedgerRules(server.database())).toEqual([])
   })
 
-  it('PAY-04 to what is spendable where the card takes nothing back, of which the household and the staff are told', async () => {
+  it('PAY-04 to spendable money where the card refuses, and household and staff hear', async () => {
     await schedule('theo', 1, 'refund-declined')
     const [only] = await scheduled('theo')
     expect((await reverse('dana', 'theo', [only?.allocationId ?? ''])).json.item).toEqual({

@@ -463,7 +463,7 @@ describe('DEP-13 a deposit under way', () => {
   const open = (who: string, host = oak.host) =>
     send('GET /v2/bank/deposits/open', who, undefined, host)
 
-  it('is told to its account alone, once the provider was asked and until it is settled', async () => {
+  it('shows in its account alone, from asking the provider until it is settled', async () => {
     expect((await open('dana')).json.items).toEqual([])
     const paymentId = newId()
     const change = (to: { status?: string; askedAt?: Date; settledAt?: Date }) =>
@@ -508,7 +508,7 @@ describe('DEP-13 a deposit under way', () => {
 })
 
 describe('DEP-06 the confirmation', () => {
-  it('is mailed once by itself and once more when asked for, with the messages of the specification', async () => {
+  it('is mailed once by itself and once more if asked, with the specified messages', async () => {
     const ask = (body?: object) => send('POST /email/deposit/confirm', 'dana', body)
     expect((await ask()).json.message).toBe('Params are undefined')
     expect((await ask({})).json.message).toBe('User ID is undefined')
@@ -558,7 +558,7 @@ describe('DEP-10 scheduled deposits keep to the daily allowance of each person',
       allocations: days.map((releaseDay) => ({ authUserId: id(who), amount, releaseDay })),
     })
 
-  it('to the cent, with what other deposits have scheduled; money for at once is not concerned', async () => {
+  it('to the cent, with what other deposits scheduled; immediate money is separate', async () => {
     ids['lou'] = await makePerson(server.database(), oak.organizationId, id('dana'), 'lou')
     expect((await allow('lou', '5.00', 0)).status).toBe(200)
     const [known, first, second] = [(await payments()).length, dayIn(5), dayIn(6)]

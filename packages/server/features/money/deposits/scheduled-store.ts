@@ -1,6 +1,8 @@
 // Taking scheduled parts back. Locks are taken on the parts first, then on payments, then on
 // accounts; the job that releases takes them in the same order.
 
+import type { PaymentId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -8,9 +10,9 @@ import { refuseMerged } from '../../people/households/index.ts'
 
 export interface PendingPart {
   readonly allocationId: string
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   readonly userId: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly releaseDay: string
 }
 

@@ -91,7 +91,8 @@ beforeAll(async () => {
   )
   maya = await makePerson(database, oak.organizationId, dana, 'maya')
   token = (await signInAs(server.lodgepole().address, oak.host, 'dana')).json.item.idToken
-  sandbox = `http://127.0.0.1:${new URL((await send('GET /v2/bank/providers/card/setup')).json.item.script.scriptUrl).port}`
+  const setup = await send('GET /v2/bank/providers/card/setup')
+  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
   customerId = (
     await send('POST /v2/bank/providers/square/create/customer', {
       organizationId: oak.organizationId,
@@ -101,7 +102,7 @@ beforeAll(async () => {
 })
 
 describe('BNK-09 how much a deposit may be is the organization’s to set', () => {
-  it('as it stands when the money is to move, and one side alone leaves the other as it was', async () => {
+  it('as it is when the money is to move; one side alone leaves the other unchanged', async () => {
     expect((await deposit('50.01')).json.item.status).toBe('approved')
     await set({ depositLimits: { minimumCents: 1_000, maximumCents: 5_000 } })
     const known = await paymentCount()
@@ -160,7 +161,7 @@ describe('BNK-09 how much a deposit may be is the organization’s to set', () =
 })
 
 describe('DEP-14 who may receive a deposit', () => {
-  it('a holder without an account of their own gets none by it, nor by an automatic one', async () => {
+  it('a holder without an own account gets none by it, nor by an automatic one', async () => {
     const known = await paymentCount()
     expect((await deposit('20.00', { to: dana })).json).toMatchObject({
       code: 'PERSON_NOT_FOUND',
@@ -207,7 +208,7 @@ describe('DEP-14 who may receive a deposit', () => {
   })
 })
 
-it('DEP-15 a deposit sent again in another language is the same one, with other contents it is not', async () => {
+it('DEP-15 a deposit repeated in another language is the same; other content is not', async () => {
   const [key, known] = [newId(), await paymentCount()]
   const again = (amount: string, language: string) =>
     deposit(amount, { headers: { 'idempotency-key': key, 'accept-language': language } })

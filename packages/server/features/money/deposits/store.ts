@@ -1,5 +1,7 @@
 // Scheduled allocations, and the people a deposit may be for.
 
+import { holderIdOf, type PaymentId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { DayAmount } from '@lodgepole/domain/money/allowance'
 import { sql } from 'kysely'
 import { hasOpenAccount } from '../../../ledger/index.ts'
@@ -12,7 +14,7 @@ import { refuseMerged } from '../../people/households/index.ts'
  */
 export const findReceivers = (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   userIds: readonly string[],
 ) =>
   tx.db
@@ -22,8 +24,8 @@ export const findReceivers = (
     .where('users.userId', '=', (where) => where.fn.any(where.val([...userIds])))
     .where((where) =>
       where.or([
-        where('users.accountHolderId', '=', accountUserId),
-        where('users.userId', '=', accountUserId),
+        where('users.accountHolderId', '=', holderIdOf(accountUserId)),
+        where('users.userId', '=', holderIdOf(accountUserId)),
       ]),
     )
     .where(hasOpenAccount(tx.organizationId, 'users'))
@@ -41,9 +43,9 @@ export const findPayer = (tx: TenantTransaction, userId: string) =>
 
 export interface NewAllocation {
   readonly allocationId: string
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   readonly userId: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly releaseDay: string
 }
 
@@ -82,7 +84,7 @@ export const listScheduled = (tx: TenantTransaction, userIds: readonly string[])
  */
 export const listPromised = async (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   userIds: readonly string[],
 ): Promise<readonly DayAmount[]> => {
   const { rows } = await sql<DayAmount>`
@@ -101,15 +103,15 @@ export const listPromised = async (
 
 export const listHeldIds = async (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
 ): Promise<readonly string[]> => (await listHeldOf(tx, [accountUserId])).map(({ userId }) => userId)
 
 /** The people of any number of accounts in one statement, the account holders among them. */
 export const listHeldOf = async (
   tx: TenantTransaction,
-  accountUserIds: readonly string[],
-): Promise<readonly { readonly userId: string; readonly accountUserId: string }[]> => {
-  const { rows } = await sql<{ userId: string; accountUserId: string }>`
+  accountUserIds: readonly HouseholdId[],
+): Promise<readonly { readonly userId: string; readonly accountUserId: HouseholdId }[]> => {
+  const { rows } = await sql<{ userId: string; accountUserId: HouseholdId }>`
     select user_id, user_id as account_user_id
     from users where organization_id = ${tx.organizationId}
       and user_id = any(${[...accountUserIds]}::uuid[]) and not is_inactive
@@ -123,7 +125,7 @@ export const listHeldOf = async (
 }
 
 /** The provider has been asked and has not told; before that nothing can have been charged. */
-export const listOpenDeposits = (tx: TenantTransaction, accountUserId: string) =>
+export const listOpenDeposits = (tx: TenantTransaction, accountUserId: HouseholdId) =>
   tx.db
     .selectFrom('payments')
     .select(['paymentId', 'amountCents', 'startedAt'])
@@ -138,7 +140,7 @@ export const listOpenDeposits = (tx: TenantTransaction, accountUserId: string) =
 export const findLatestDeposit = async (
   tx: TenantTransaction,
   userId: string,
-  amountCents: number,
+  amountCents: Cents,
   since: Date,
 ): Promise<string | undefined> => {
   const row = await tx.db

@@ -2,6 +2,8 @@
 // cannot be (too long ago, somebody else's card) to the person's spendable money. Refunds are begun
 // here, and carried out when this is committed.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { PaymentId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../ledger/index.ts'
@@ -14,14 +16,14 @@ import { listScheduled } from './store.ts'
 
 export interface TakenBack {
   readonly refundIds: readonly string[]
-  readonly toCardCents: number
-  readonly toAccountCents: number
+  readonly toCardCents: Cents
+  readonly toAccountCents: Cents
 }
 
 interface OfPayment {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   readonly firstAllocationId: string
-  readonly cents: number
+  readonly cents: Cents
 }
 
 const byPayment = (parts: readonly PendingPart[]): readonly OfPayment[] => {
@@ -62,8 +64,8 @@ const move = async (
 /** `parts`: of one person, locked. */
 export const takeBackParts = async (
   tx: CommandTransaction,
-  accountUserId: string,
-  personId: string,
+  accountUserId: HouseholdId,
+  personId: PersonId,
   parts: readonly PendingPart[],
 ): Promise<TakenBack> => {
   const { nowMs } = tx.context
@@ -105,8 +107,8 @@ export const takeBackParts = async (
 /** Everything that is still to come for somebody. */
 export const takeBackScheduled = async (
   tx: CommandTransaction,
-  accountUserId: string,
-  personId: string,
+  accountUserId: HouseholdId,
+  personId: PersonId,
 ): Promise<readonly string[]> => {
   const scheduled = await listScheduled(tx, [personId])
   const parts =

@@ -3,6 +3,7 @@
 // those.
 
 import type { MoneyItem } from '@lodgepole/contract/money/desk/schemas'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import type { JournalKind, MoneyState } from '@lodgepole/domain/money/money-list'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
@@ -27,7 +28,7 @@ export interface MoneyFilter {
   readonly kind?: JournalKind | undefined
   readonly state?: MoneyState | undefined
   readonly paidBy?: PaidBy | undefined
-  readonly personId?: string | undefined
+  readonly personId?: PersonId | undefined
   readonly sinceSeconds?: number | undefined
   readonly untilSeconds?: number | undefined
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 
 describe('MON-03 a deposit is taken at the desk', () => {
-  it('in cash or by check, booked once for its id, with what was there before and after in the audit log', async () => {
+  it('in cash or by check, booked once per id, with before and after in the log', async () => {
     const cash = { deedId: newId(), personId: id('maya'), amount: '50.00', method: 'cash' }
     expect((await deed('deposit', cash)).json.item).toMatchObject({ balance: '50.00' })
     later()
@@ -238,7 +238,7 @@ describe('MON-04 what is on an account is put right', () => {
 })
 
 describe('MON-02 somebody’s account as the office sees it', () => {
-  it('charges within the limits of the day, and gives back, each line with the balance after it', async () => {
+  it('charges within the day’s limits, and refunds, each with the balance after it', async () => {
     later()
     const charged = await deed('charge', {
       personId: id('maya'),
@@ -353,7 +353,7 @@ describe('MON-06 money is paid out', () => {
     ])
   })
 
-  it('to the card it came from, once, however often the same deed is sent at the same moment', async () => {
+  it('to the card it came from, once, however often the same request comes at once', async () => {
     expect((await byCard('30.00')).json.item.status).toBe('approved')
     later()
     expect((await account('theo')).refundable).toBe('30.00')
@@ -640,7 +640,7 @@ describe('MON-09 what each provider owes', () => {
 })
 
 describe('MON-01 what somebody paid by card for something', () => {
-  it('is theirs in the list, though it touches nobody’s account; what staff do for others is not', async () => {
+  it('is in their list, though it is in nobody’s account; work for others is not', async () => {
     const sold = (key: string, actorUserId: string, more: object = {}) =>
       inOak((tx) =>
         post(tx, {

@@ -2,6 +2,7 @@
 // limits it, and what happened.
 
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
 import type { JournalKind } from '@lodgepole/domain/money/money-list'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
@@ -22,7 +23,7 @@ import { findAccountPerson } from './store.ts'
 
 export const readAccount = async (
   tx: TenantTransaction,
-  personId: string,
+  personId: PersonId,
   nowMs: number,
   timeZone: string,
 ): Promise<StaffAccount | undefined> => {
@@ -61,7 +62,7 @@ export const readAccount = async (
 
 export const readStatement = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   after: StatementKey | undefined,
   limit: number,
 ) => {

@@ -1,9 +1,10 @@
 // Money as the office sees it.
 
 import type { MoneyItem } from '@lodgepole/contract/money/desk/schemas'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { columnOf } from '@lodgepole/domain/money/debit-credit'
 import type { JournalKind, MoneyState } from '@lodgepole/domain/money/money-list'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { EntryLine, JournalRow } from '../../../ledger/index.ts'
 import type { UnbookedRow } from '../payments/index.ts'
@@ -11,7 +12,7 @@ import type { NamedPerson } from './store.ts'
 
 type People = ReadonlyMap<string, NamedPerson>
 
-const named = (people: People, userId: string) => {
+const named = (people: People, userId: PersonId) => {
   const person = people.get(userId)
   return {
     userId,
@@ -38,7 +39,7 @@ const entryLine =
 interface Around {
   readonly lines: readonly EntryLine[]
   readonly people: People
-  readonly takenBackCents: number
+  readonly takenBackCents: Cents
   readonly card: string
 }
 

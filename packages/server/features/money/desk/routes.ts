@@ -1,7 +1,7 @@
 import { moneyEndpoints } from '@lodgepole/contract/money/desk/endpoints'
-import { addDays, atLocalTimeSeconds, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { type MomentKey, readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
+import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -14,11 +14,10 @@ import {
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { readStatementKey, writeStatementKey } from '../bank/index.ts'
-import { sendCsv } from '../../../platform/http/csv-stream.ts'
 import { listMoney, type MoneyFilter } from './list-money.ts'
 import { readAccount, readStatement } from './person-account.ts'
 import { findAccountPerson } from './store.ts'
-import { moneyCells, moneyHeader } from './money-cells.ts'
+import { sendMoneyFile } from './money-file.ts'
 
 export interface MoneyServices {
   readonly db: Database
@@ -33,8 +32,6 @@ type Asked = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-
-const CSV_BITE = 250
 
 /** Days are those of the organization, both of them whole. */
 const filterOf = (
@@ -78,19 +75,8 @@ export const moneyRoutes = (
         }),
       file: async ({ organizationId, query, reply, nowMs }) => {
         const timeZone = await tenantTransaction(db, organizationId, timeZoneIn)
-        const filter = filterOf(query, timeZone)
-        return ok(
-          sendCsv<MomentKey>(
-            reply,
-            `transactions-${dayHash(Math.floor(nowMs / 1000), timeZone)}`,
-            moneyHeader,
-            (after) =>
-              tenantTransaction(db, organizationId, async (tx) => {
-                const { items, next } = await listMoney(tx, filter, after, CSV_BITE)
-                return { rows: items.map((item) => moneyCells(item, timeZone)), next }
-              }),
-          ),
-        )
+        const place = { db, organizationId, timeZone, nowMs }
+        return ok(sendMoneyFile(reply, place, filterOf(query, timeZone)))
       },
       account: ({ organizationId, query, nowMs }) =>
         tenantTransaction(db, organizationId, async (tx) => {

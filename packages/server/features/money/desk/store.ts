@@ -1,10 +1,11 @@
 // The people behind money.
 
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export interface NamedPerson {
-  readonly userId: string
+  readonly userId: PersonId
   readonly firstName: string
   readonly lastName: string
   readonly imageUrl70: string | null
@@ -13,7 +14,7 @@ export interface NamedPerson {
 /** Whoever it is, also somebody who has left since. */
 export const findNamed = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, NamedPerson>> => {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -27,7 +28,7 @@ export const findNamed = async (
 
 export interface AccountPerson extends NamedPerson {
   readonly note: string | null
-  readonly householdId: string
+  readonly householdId: HouseholdId
   readonly holderFirstName: string
   readonly holderLastName: string
   readonly isClosed: boolean
@@ -36,7 +37,7 @@ export interface AccountPerson extends NamedPerson {
 /** Who was merged into another is that other. Undefined for nobody, and for whoever has left. */
 export const findAccountPerson = async (
   { db, organizationId }: TenantTransaction,
-  personId: string,
+  personId: PersonId,
 ): Promise<AccountPerson | undefined> => {
   const { rows } = await sql<AccountPerson>`
     select person.user_id, person.first_name, person.last_name, person.image_url70, person.note,
@@ -57,7 +58,7 @@ export const findAccountPerson = async (
 /** Deeds about one person wait for each other, so that each sees what the one before has done. */
 export const lockPerson = async (
   { db, organizationId }: TenantTransaction,
-  personId: string,
+  personId: PersonId,
 ): Promise<{ readonly accountHolderId: string | null } | undefined> => {
   const { rows } = await sql<{ accountHolderId: string | null }>`
     select account_holder_id

@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('GFT-06 gifts where the organization takes cards by Authorize.Net', () => {
-  it('one gift however often it is sent: one charge, one journal, and a receipt in the giver’s language', async () => {
+  it('one gift however often sent: one charge, one journal, one translated receipt', async () => {
     const [before, key, card] = [await balance(), newId(), await means('approved')]
     const answers = await Promise.all(
       [1, 2, 3].map(() => give('20.00', card, key, { 'accept-language': 'es' })),

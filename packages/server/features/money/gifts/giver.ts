@@ -1,11 +1,12 @@
 // Who gives: whoever has the mailed link, or the signed-in login that the contributor is.
 
+import type { ContributorId, LoginId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findGiver, findGiverOfLogin } from '../../people/contributors/index.ts'
 
 export type GiverReach =
   | { readonly token: string }
-  | { readonly contributorId: string; readonly loginId: string }
+  | { readonly contributorId: ContributorId; readonly loginId: LoginId }
 
 export const reachGiver = (tx: TenantTransaction, reach: GiverReach, now: Date) =>
   'token' in reach

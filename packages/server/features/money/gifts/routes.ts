@@ -1,5 +1,6 @@
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import { giftEndpoints } from '@lodgepole/contract/money/gifts/endpoints'
+import type { ContributorId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -42,7 +43,7 @@ const sourceOf = ({
 }
 
 /** Whoever looks through a member's eyes does not give in their name. */
-const ownReach = (actor: Actor, contributorId: string): GiverReach | undefined => {
+const ownReach = (actor: Actor, contributorId: ContributorId): GiverReach | undefined => {
   if (actor.kind !== 'login' && actor.kind !== 'member') return undefined
   return actor.kind === 'member' && actor.actingLoginId
     ? undefined

@@ -1,6 +1,7 @@
 // Whose session, or the time for which an account was lent, has ended with money left, and who has
 // not been asked yet.
 
+import type { SeriesId, HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type {
   SystemTransaction,
@@ -19,10 +20,10 @@ const LOOK_BACK_SECONDS = 14 * 24 * 60 * 60
 const UNTIL_ITS_END_SECONDS = 2 * 24 * 60 * 60
 
 export interface Ended {
-  readonly userId: string
-  readonly accountUserId: string
+  readonly userId: PersonId
+  readonly accountUserId: HouseholdId
   /** Null where it was not a session. */
-  readonly seriesId: string | null
+  readonly seriesId: SeriesId | null
   readonly session: string
   readonly endedSeconds: number
 }
@@ -123,7 +124,7 @@ export const listOrganizationIds = async (tx: SystemTransaction): Promise<readon
 export const findLanguages = async (
   tx: SystemTransaction,
   organizationId: string,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await tx.db
     .selectFrom('users')
@@ -137,7 +138,7 @@ export const findLanguages = async (
 
 export const lockPersons = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<void> => {
   await sql`select 1 from users where organization_id = ${tx.organizationId}
       and user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(tx.db)
@@ -190,7 +191,7 @@ export const insertLetter = async (
   tx: TenantTransaction,
   letter: {
     readonly letterId: string
-    readonly accountUserId: string
+    readonly accountUserId: HouseholdId
     readonly tokenHash: string
     readonly sentAt: Date
     readonly expiresAt: Date
@@ -202,7 +203,7 @@ export const insertLetter = async (
     .execute()
 }
 
-export const findNames = (tx: TenantTransaction, userIds: readonly string[]) =>
+export const findNames = (tx: TenantTransaction, userIds: readonly PersonId[]) =>
   tx.db
     .selectFrom('users')
     .select(['userId', 'firstName', 'email'])

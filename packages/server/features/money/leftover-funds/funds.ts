@@ -1,6 +1,8 @@
 // What is left to each person of a household and where it came from, in as many statements for a
 // thousand people as for one.
 
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
   cardPartsOf,
   choiceAhead,
@@ -19,8 +21,8 @@ import {
 import { listRefundableOf, LONGEST_REFUNDABLE_MS, type Refundable } from '../payments/index.ts'
 
 export interface Funds {
-  readonly remainingCents: number
-  readonly scheduledCents: number
+  readonly remainingCents: Cents
+  readonly scheduledCents: Cents
   readonly parts: readonly (CardPart & { readonly payment: Refundable })[]
   readonly ahead: RemainingChoice | undefined
 }
@@ -41,7 +43,10 @@ const originOf = (
 }
 
 /** The newest deposit for the person that said something. */
-const aheadOf = (userId: string, payments: readonly Refundable[]): RemainingChoice | undefined => {
+const aheadOf = (
+  userId: PersonId,
+  payments: readonly Refundable[],
+): RemainingChoice | undefined => {
   for (const payment of payments) {
     const {
       allocations = [],
@@ -69,7 +74,7 @@ const groupBy = <T>(
 
 export const readFunds = (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   nowMs: number,
 ): Promise<ReadonlyMap<string, Funds>> => readFundsOf(tx, [accountUserId], nowMs)
 
@@ -79,7 +84,7 @@ export const readFunds = (
  */
 export const readFundsOf = async (
   tx: TenantTransaction,
-  accountUserIds: readonly string[],
+  accountUserIds: readonly HouseholdId[],
   nowMs: number,
   evenRefused = false,
 ): Promise<ReadonlyMap<string, Funds>> => {

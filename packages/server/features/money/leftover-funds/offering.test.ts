@@ -115,8 +115,8 @@ describe('REM-01 one round of queries, however many people there are', () => {
   })
 })
 
-describe('REM-06 a household is asked once when a person’s last session has ended with money left', () => {
-  it('by a mail in its language with a link, once however often and by how many it is looked', async () => {
+describe('REM-06 a household is asked once when a person’s last session ended with money', () => {
+  it('by a mail in its language with a link, once however often and many jobs look', async () => {
     const one = await household(1250, { language: 'fr' })
     const event = await eventAt(nowSeconds - 7200)
     await book(event, one)
@@ -168,7 +168,7 @@ describe('REM-06 a household is asked once when a person’s last session has en
     expect(await offersOf(running)).toHaveLength(1)
   })
 
-  it('when a timetable runs out, those who were there at its end, not everybody who ever had an hour of it', async () => {
+  it('when a timetable runs out, those there at its end, not everybody from before', async () => {
     const last = await eventAt(nowSeconds - 7200)
     const on = (daysBefore: number) =>
       makeEvent(database(), oak.organizationId, {
@@ -201,7 +201,7 @@ describe('REM-06 a household is asked once when a person’s last session has en
     expect(await offersOf(one)).toMatchObject([{ seriesId: next.seriesId }])
   })
 
-  it('what was not decided before the next session ended is asked again, and only that', async () => {
+  it('what was undecided when the next session ended is asked again, and only that', async () => {
     const one = await household(800)
     await book(await eventAt(nowSeconds - 7200), one)
     await offerAt()

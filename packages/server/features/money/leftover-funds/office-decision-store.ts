@@ -1,9 +1,11 @@
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export const lockOpen = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ offerId: string }>`
     select offer_id
@@ -16,9 +18,9 @@ export const lockOpen = async (
 /** Those who have decided to keep exactly what there is. */
 export const listKeepers = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ userId: string; amountCents: number }>`
+  const { rows } = await sql<{ userId: PersonId; amountCents: Cents }>`
     select distinct on (user_id) user_id, case when choice = 'carry-over' then amount_cents
       end as amount_cents from remaining_offers
     where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[])

@@ -2,6 +2,8 @@
 // one that nobody has asked yet. Everything else goes as if the household had decided; a card that
 // takes nothing back leaves the question open to it.
 
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -10,8 +12,8 @@ import { markChosen } from './store.ts'
 import { lockOpen } from './office-decision-store.ts'
 
 interface Concerned {
-  readonly userId: string
-  readonly accountUserId: string
+  readonly userId: PersonId
+  readonly accountUserId: HouseholdId
   /** What it is about, as the household reads it. */
   readonly occasion: string
 }
@@ -20,7 +22,7 @@ export const decideInPlace = async (
   tx: CommandTransaction,
   { userId, accountUserId, occasion }: Concerned,
   choice: RemainingChoice,
-  amountCents: number,
+  amountCents: Cents,
 ): Promise<string> => {
   const now = new Date(tx.context.nowMs)
   const open = await lockOpen(tx, userId)

@@ -2,7 +2,7 @@
 // givers by the giver alone.
 
 import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { CardRefund, Refundable } from '../payments/index.ts'
 import type { Funds } from './funds.ts'
 import type { Offer } from './store.ts'
@@ -18,7 +18,7 @@ const cardOf = ({ purpose, payerName, brand, last4 }: CardOfPayment) =>
 const cardsOf = (parts: Funds['parts']): RemainingFunds['cards'] => {
   const sums = new Map<
     string,
-    { readonly card: ReturnType<typeof cardOf>; readonly cents: number }
+    { readonly card: ReturnType<typeof cardOf>; readonly cents: Cents }
   >()
   for (const { cents, payment } of parts) {
     const card = cardOf(payment)
@@ -28,7 +28,7 @@ const cardsOf = (parts: Funds['parts']): RemainingFunds['cards'] => {
   return [...sums.values()].map(({ card, cents }) => ({ ...card, amount: decimalFromCents(cents) }))
 }
 
-const possible = (ahead: Funds['ahead'], refundableCents: number, canDonate: boolean) =>
+const possible = (ahead: Funds['ahead'], refundableCents: Cents, canDonate: boolean) =>
   (ahead === 'refund' && refundableCents === 0) || (ahead === 'donate' && !canDonate)
     ? null
     : (ahead ?? null)

@@ -181,7 +181,7 @@ const balanceOf = (userId: string) =>
   )
 
 describe('REM-01 what is left when a session has ended is offered to the household', () => {
-  it('refunds to the cards it came from, the newest first; what did not come by card stays', async () => {
+  it('refunds to the cards it came from, newest first; what came otherwise stays', async () => {
     const family = await makeFamily({ Maya: 1000, Theo: 0 })
     await family.deposit({ Maya: '20.00' })
     await family.deposit({ Maya: '15.00', Theo: '5.00' })
@@ -231,7 +231,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     expect(await brokenLedgerRules(server.database())).toEqual([])
   }, 60_000)
 
-  it('REM-08 donates where the organization takes donations, carries over, and says when nothing came by card', async () => {
+  it('REM-08 donates if allowed, carries over, and says when nothing came by card', async () => {
     const family = await makeFamily({ Maya: 1000, Theo: 700 })
     await offer()
     expect((await family.list())[0]).toMatchObject({ refundable: '0.00', cards: [] })
@@ -331,7 +331,7 @@ describe('REM-03 what a deposit said ahead is the choice shown first, where it i
 })
 
 describe('REM-04 it is decided once, whoever decides and by whichever door', () => {
-  it('ten times at once by both doors: one refund; another choice afterwards is refused', async () => {
+  it('ten times at once by both doors: one refund; another choice later is refused', async () => {
     const family = await makeFamily({ Maya: 0 })
     await family.deposit({ Maya: '12.00' })
     await offer()
@@ -396,7 +396,7 @@ describe('REM-04 it is decided once, whoever decides and by whichever door', () 
     expect((await family.choose('Maya', 'burn', '5.00')).status).toBe(400)
   }, 60_000)
 
-  it('a card that takes nothing back: the money stays, and the household decides again', async () => {
+  it('a card that refuses the refund: the money stays, the household decides again', async () => {
     const family = await makeFamily({ Maya: 0 })
     await family.deposit({ Maya: '9.00' }, { behaviour: 'refund-declined' })
     await offer()
@@ -414,7 +414,7 @@ describe('REM-04 it is decided once, whoever decides and by whichever door', () 
 })
 
 describe('REM-05 the mailed link opens what it was sent for, for a while, and nothing else', () => {
-  it('shows the household’s remaining funds to whoever has it; not elsewhere, not to guesses, not after its time', async () => {
+  it('shows the household’s funds to its bearer; not elsewhere, to guesses, or late', async () => {
     const [family, stranger] = [await makeFamily({ Maya: 500 }), await makeFamily({ Zoe: 600 })]
     await offer()
     await offer()

@@ -1,4 +1,5 @@
 import { remainingEndpoints } from '@lodgepole/contract/money/leftover-funds/endpoints'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { remainingRefusals } from '@lodgepole/domain/money/remaining'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
@@ -63,7 +64,7 @@ export const remainingRoutes = (
     place: Place,
     chosen: Result<Chosen, Refusal>,
     reach: Reach,
-    personId: string,
+    personId: PersonId,
     nowMs: number,
   ) => {
     if (!chosen.ok) return chosen
@@ -82,7 +83,10 @@ export const remainingRoutes = (
         const { actor, nowMs } = call
         const place = await placeOf(call)
         if (!place || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-        return ok({ code: 'OK', items: await read(place, { accountUserId: actor.userId }, nowMs) })
+        return ok({
+          code: 'OK',
+          items: await read(place, { accountUserId: householdIdOf(actor.userId) }, nowMs),
+        })
       },
       choose: async (call) => {
         const place = await placeOf(call)
@@ -93,7 +97,8 @@ export const remainingRoutes = (
           { personId, choice, amount, canDonate: place.canDonate, ...place.words },
           { ...call, organizationId: place.organizationId },
         )
-        return finish(place, chosen, { accountUserId: call.actor.userId }, personId, call.nowMs)
+        const reach = { accountUserId: householdIdOf(call.actor.userId) }
+        return finish(place, chosen, reach, personId, call.nowMs)
       },
       open: async (call) => {
         const { body, nowMs } = call

@@ -1,20 +1,22 @@
 // Offers to decide about remaining funds, and the letters that told of them.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /** Whose offers: an account's own, or those one letter was sent for. */
-export type Reach = { readonly accountUserId: string } | { readonly letterId: string }
+export type Reach = { readonly accountUserId: HouseholdId } | { readonly letterId: string }
 
 export interface Offer {
   readonly offerId: string
-  readonly userId: string
-  readonly accountUserId: string
+  readonly userId: PersonId
+  readonly accountUserId: HouseholdId
   readonly session: string
   readonly endedSeconds: number
   readonly choice: RemainingChoice | null
-  readonly amountCents: number | null
+  readonly amountCents: Cents | null
   readonly firstName: string
   readonly lastName: string
   readonly imageUrl: string | null
@@ -65,7 +67,7 @@ export const listOffers = async (
 export const lockOffer = async (
   tx: TenantTransaction,
   reach: Reach,
-  personId: string,
+  personId: PersonId,
 ): Promise<{ readonly offerId: string; readonly choice: RemainingChoice | null } | undefined> => {
   const { rows } = await sql<{ offerId: string; choice: RemainingChoice | null }>`
     select offer_id, choice from remaining_offers offer
@@ -79,7 +81,7 @@ export const markChosen = async (
   tx: TenantTransaction,
   offerId: string,
   choice: RemainingChoice,
-  amountCents: number,
+  amountCents: Cents,
   now: Date,
 ): Promise<void> => {
   await tx.db

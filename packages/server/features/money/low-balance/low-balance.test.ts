@@ -125,8 +125,8 @@ const fall = async (personId: string, amountCents: number) => {
   return transactionId
 }
 
-describe('LOW-01 the holder is mailed once when a balance falls below their amount, and again only after it has been there', () => {
-  it('says who, how much is left, below what, in the holder’s language, with a way to deposit', async () => {
+describe('LOW-01 the holder gets one mail when a balance falls below, again after a rise', () => {
+  it('says who, how much is left, below what, in the holder’s language, with a link', async () => {
     await setHolder({ loginId })
     const maya = await person(800)
     await fall(maya, 300)

@@ -1,6 +1,8 @@
 // Whoever raises balances says so here, in the same transaction: that somebody has been above their
 // amount in between is then known for certain, however quickly the money is spent again.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { markNotLow, writeNotLow } from './store.ts'
 
@@ -8,7 +10,7 @@ export const BALANCE_ROSE = 'bank.balance-rose'
 
 export const noteRise = async (
   tx: CommandTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<void> => {
   const people = [...new Set(userIds)]
   if (people.length === 0) return
@@ -17,10 +19,10 @@ export const noteRise = async (
 }
 
 export interface Risen {
-  readonly userId: string
+  readonly userId: PersonId
   /** Under the account's lock. */
-  readonly balanceCents: number
-  readonly lowBelowCents: number | undefined
+  readonly balanceCents: Cents
+  readonly lowBelowCents: Cents | undefined
 }
 
 /** For who knows already what it is now, and from which amount on it is not low. */

@@ -1,6 +1,8 @@
 // Who is low, and whether that has been said. The amount below which a balance counts as low is the
 // account holder's, for everybody they hold and for themselves.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type {
   SystemTransaction,
@@ -8,11 +10,11 @@ import type {
 } from '../../../platform/database/transaction.ts'
 
 export interface Watched {
-  readonly userId: string
+  readonly userId: PersonId
   readonly accountId: string
   readonly firstName: string
-  readonly balanceCents: number
-  readonly thresholdCents: number
+  readonly balanceCents: Cents
+  readonly thresholdCents: Cents
   readonly holderEmail: string | null
   readonly mailChoices: unknown
 }
@@ -20,7 +22,7 @@ export interface Watched {
 /** The person with their balance and their holder's wishes, as they are at this moment. */
 export const findWatched = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<Watched | undefined> => {
   const { rows } = await sql<Watched>`
     select person.user_id, holder.user_id as account_id, person.first_name,
@@ -43,7 +45,7 @@ export const findWatched = async (
  */
 export const markLow = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   now: Date,
 ): Promise<boolean> => {
   const marked = await tx.db
@@ -67,10 +69,10 @@ export const markLow = async (
  */
 export const markNotLow = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   now: Date,
 ): Promise<void> => {
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<{ userId: PersonId }>`
     select person.user_id from users person
     join users holder on holder.organization_id = ${tx.organizationId}
       and holder.user_id = coalesce(person.account_holder_id, person.user_id)
@@ -90,7 +92,7 @@ export const markNotLow = async (
 /** Of people who are known not to be low. */
 export const writeNotLow = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   now: Date,
 ): Promise<void> => {
   if (userIds.length === 0) return
@@ -113,7 +115,7 @@ export const writeNotLow = async (
 /** Everybody of a household who has been called low. */
 export const listLow = async (
   tx: TenantTransaction,
-  holderUserId: string,
+  holderUserId: PersonId,
 ): Promise<readonly string[]> => {
   const rows = await tx.db
     .selectFrom('lowBalances')
@@ -136,7 +138,7 @@ export const listLow = async (
 }
 
 export interface Unsaid {
-  readonly userId: string
+  readonly userId: PersonId
   readonly language: string | null
 }
 
@@ -147,7 +149,7 @@ export interface Unsaid {
 export const listUnsaid = async (
   tx: SystemTransaction,
   organizationId: string,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<readonly Unsaid[]> => {
   const { rows } = await sql<Unsaid>`
     select person.user_id, login.language

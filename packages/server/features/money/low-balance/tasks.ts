@@ -1,6 +1,7 @@
 // What follows when balances fall, away from the till: nobody at the counter waits for a mail.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -30,18 +31,18 @@ export interface LowBalanceParts {
   /** Of these people, those whose balance is about to be lifted by itself: they are not told of. */
   readonly willBeLifted: (
     organizationId: string,
-    userIds: readonly string[],
+    userIds: readonly PersonId[],
   ) => Promise<ReadonlySet<string>>
 }
 
 interface BalanceMessage {
   readonly organizationId: string
   readonly outboxId: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 export type Fallen = Pick<
-  Gathered<{ readonly userId: string }>,
+  Gathered<{ readonly userId: PersonId }>,
   'organizationId' | 'outboxId' | 'messages'
 >
 

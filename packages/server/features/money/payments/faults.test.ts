@@ -109,7 +109,7 @@ const stateOf = (userId: string) =>
 const once = { status: 'approved', charges: 1, journals: 1, balanceCents: AMOUNT_CENTS }
 const never = { status: 'abandoned', charges: 0, journals: 0, balanceCents: 0 }
 
-describe('PAY-01 a process that is killed between intent and outcome leaves one charge and one journal, or neither', () => {
+describe('PAY-01 a process killed between intent and outcome leaves one charge or none', () => {
   it.each<[Step, object, object]>([
     ['started', { status: 'started', charges: 0, journals: 0 }, never],
     ['claimed', { status: 'started', charges: 0, journals: 0 }, never],
@@ -137,7 +137,7 @@ describe('PAY-01 a process that is killed between intent and outcome leaves one 
     expect(await stateOf(assignment.userId)).toEqual(once)
   }, 60_000)
 
-  it('after: whoever sends it again charges nothing, and the recovery books what was charged', async () => {
+  it('after: sending it again charges nothing, and the recovery books the charge', async () => {
     const assignment = await assign('charged')
     await payInAProcess(assignment)
     const again = payAgain(assignment)
@@ -147,7 +147,7 @@ describe('PAY-01 a process that is killed between intent and outcome leaves one 
   }, 60_000)
 })
 
-describe('PAY-02 a provider that charges and does not answer, answers twice, or tells by webhook first', () => {
+describe('PAY-02 a provider that charges silently, answers twice, or sends webhooks first', () => {
   it('time-out after the charge: pending, then booked once by the recovery', async () => {
     const assignment = await assign('nothing', 'time-out')
     expect(await payAgain(assignment)).toMatchObject({ ok: true, value: { status: 'pending' } })

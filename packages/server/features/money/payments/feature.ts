@@ -1,5 +1,6 @@
 // What a feature declares beyond others when cards pay for something of its own, or when it asks
-// for refunds. It is folded before `pay` exists, so it is given only what is there by then: `Early`.
+// for refunds. It is folded before `pay` exists, so it is given only what is there by then:
+// `Early`.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'

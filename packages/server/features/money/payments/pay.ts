@@ -1,16 +1,19 @@
 // A card payment from intent to outcome, in steps of which each may be the last that this process
 // does:
-//   1. the intent is committed (`start`, the feature's own command, which decides what is paid for and how much);
+//   1. the intent is committed (`start`, the feature's own command, which decides what is paid for
+//      and how much);
 //   2. one process, and only one, claims to ask the provider;
 //   3. the provider is asked, outside any transaction;
 //   4. the outcome is committed together with what it books.
 // After 1 nothing is charged: asking again goes on. After 2 or 3 the money may have moved: nobody
 // asks to charge again, and the job that looks after open payments finds out. After 4 it is done.
 
+import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { PaymentStatus } from '@lodgepole/domain/money/payment'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -24,13 +27,7 @@ import type {
 } from '../../../ports/card-payments.ts'
 import { currencyIn } from './currency-in-store.ts'
 import type { SettleInput } from './commands/settle.ts'
-import {
-  claimAsking,
-  findPayment,
-  type Payment,
-  type PaymentStatus,
-  type Settlement,
-} from './store.ts'
+import { claimAsking, findPayment, type Payment, type Settlement } from './store.ts'
 
 /** How long somebody who asks a second time waits for the first to finish. */
 const PATIENCE_MS = 20_000
@@ -49,7 +46,7 @@ export interface PaymentParts {
 }
 
 export interface Started {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
 }
 
 /**
@@ -80,7 +77,7 @@ const refusalOf = ({ declineCode }: Payment) =>
   )
 
 export const createPay = ({ db, commands, providers, settle, now, reached }: PaymentParts) => {
-  const read = (organizationId: string, paymentId: string) =>
+  const read = (organizationId: string, paymentId: PaymentId) =>
     tenantTransaction(db, organizationId, (tx) => findPayment(tx, paymentId))
 
   /** False when somebody else is asking. */

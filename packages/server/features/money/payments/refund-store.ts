@@ -1,27 +1,29 @@
 // The rows of money that goes back to cards. A payment's row counts what is given back of it, so no
 // two refunds can take it twice.
 
+import type { HoldId, PaymentId, HouseholdId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import { refundTransitions, type RefundStatus } from '@lodgepole/domain/money/payment'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { sql } from 'kysely'
+import { mayBecome, requireSteps } from '../../../platform/database/status-step.ts'
 import type {
   SystemTransaction,
   TenantTransaction,
 } from '../../../platform/database/transaction.ts'
 
-export type RefundStatus = 'started' | 'refunded' | 'declined'
-
 export interface NewRefund {
   readonly refundId: string
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   readonly userId: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly cause: string
 }
 
 /** Before accounts are locked: payments come first, wherever both are needed. */
 export const lockPayments = async (
   tx: TenantTransaction,
-  paymentIds: readonly string[],
+  paymentIds: readonly PaymentId[],
 ): Promise<void> => {
   await sql`select from payments where organization_id = ${tx.organizationId}
       and payment_id = any(${[...paymentIds]}::uuid[]) order by payment_id for update`.execute(
@@ -41,7 +43,7 @@ export const reserveRefunds = async (
     wanted.map(({ paymentId }) => paymentId),
     wanted.map(({ amountCents }) => amountCents),
   ]
-  const { rows } = await sql<{ paymentId: string; leftCents: number }>`
+  const { rows } = await sql<{ paymentId: PaymentId; leftCents: Cents }>`
     select payment_id, amount_cents - refunded_cents as left_cents from payments
     where organization_id = ${tx.organizationId} and payment_id = any(${ids}::uuid[])
       and status = 'approved' order by payment_id for update`.execute(tx.db)
@@ -62,8 +64,8 @@ export const reserveRefunds = async (
 /** What the provider refused to give back can be given back otherwise. */
 export const unreserveRefund = async (
   tx: TenantTransaction,
-  paymentId: string,
-  amountCents: number,
+  paymentId: PaymentId,
+  amountCents: Cents,
 ): Promise<void> => {
   await tx.db
     .updateTable('payments')
@@ -75,7 +77,7 @@ export const unreserveRefund = async (
 
 export const insertRefund = async (
   tx: TenantTransaction,
-  refund: NewRefund & { readonly holdId: string },
+  refund: NewRefund & { readonly holdId: HoldId },
   startedAt: Date,
   lookAgainAt: Date,
 ): Promise<void> => {
@@ -202,12 +204,14 @@ export const markRefundSettled = async (
     settlement.status === 'refunded'
       ? { providerRefundId: settlement.providerRefundId }
       : { declineCode: settlement.code }
-  await tx.db
+  const { numUpdatedRows } = await tx.db
     .updateTable('cardRefunds')
     .set({ ...outcome, status: settlement.status, settledAt: now })
     .where('organizationId', '=', tx.organizationId)
     .where('refundId', '=', refundId)
-    .execute()
+    .where(mayBecome('status', refundTransitions, settlement.status))
+    .executeTakeFirst()
+  requireSteps(`refund ${refundId}`, settlement.status, numUpdatedRows)
 }
 
 /** Open ones whose time has come, of any organization, the longest waiting first. */
@@ -227,13 +231,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const LONGEST_REFUNDABLE_MS = Math.max(...Object.values(REFUNDABLE_DAYS)) * DAY_MS
 
 export interface Refundable {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   /** The account whose household it was for. */
-  readonly accountUserId: string
+  readonly accountUserId: HouseholdId
   readonly provider: CardProcessor
   readonly purpose: string
-  readonly amountCents: number
-  readonly leftCents: number
+  readonly amountCents: Cents
+  readonly leftCents: Cents
   /** What was or is being given back, by whose money it was. */
   readonly takenCents: Readonly<Record<string, number>>
   readonly brand: string | null
@@ -244,7 +248,7 @@ export interface Refundable {
 
 export const listRefundable = (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   nowMs: number,
 ): Promise<readonly Refundable[]> => listRefundableOf(tx, [accountUserId], nowMs)
 
@@ -254,7 +258,7 @@ export const listRefundable = (
  */
 export const listRefundableOf = async (
   tx: TenantTransaction,
-  accountUserIds: readonly string[],
+  accountUserIds: readonly HouseholdId[],
   nowMs: number,
   evenRefused = false,
 ): Promise<readonly Refundable[]> => {

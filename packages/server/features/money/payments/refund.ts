@@ -6,6 +6,7 @@
 // come to light: one of the providers knows no keys, and looks in its lists instead.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import type { RefundStatus } from '@lodgepole/domain/money/payment'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
@@ -22,7 +23,6 @@ import {
   findRefund,
   type CardRefund,
   type RefundSettlement,
-  type RefundStatus,
 } from './refund-store.ts'
 
 /**

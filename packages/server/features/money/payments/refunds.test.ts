@@ -164,7 +164,7 @@ const dieAfter = async (step: RefundStep | 'started', { userId, paymentId }: Pai
     amountCents: AMOUNT_CENTS,
   })
 
-describe('PAY-03 a process that is killed while it gives money back leaves one refund and one journal in the end', () => {
+describe('PAY-03 a process killed during a refund leaves one refund and one journal', () => {
   it.each<[RefundStep | 'started', object]>([
     ['started', { ...onItsWay, given: [] }],
     ['claimed', { ...onItsWay, given: [] }],
@@ -245,7 +245,7 @@ describe('PAY-04 a provider that gives back and does not answer, refuses, or mus
     })
   })
 
-  it('Authorize.Net: a part waits until the charge has settled, and is given back once', async () => {
+  it('Authorize.Net: a part waits until the charge settles, and is refunded once', async () => {
     const payments = createAuthorizenetPayments({
       apiLoginId: MERCHANT,
       transactionKey: 'key',

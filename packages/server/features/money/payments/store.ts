@@ -1,8 +1,12 @@
 // The rows of card payments. What happens to one is decided by commands; here are only the
 // statements.
 
+import type { ContributorId, JournalId, PaymentId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import { paymentTransitions, type PaymentStatus } from '@lodgepole/domain/money/payment'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { sql } from 'kysely'
+import { mayBecome, requireSteps } from '../../../platform/database/status-step.ts'
 import type {
   SystemTransaction,
   TenantTransaction,
@@ -19,22 +23,21 @@ export const paymentPurposes = [
   'invoice',
 ] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
-export type PaymentStatus = 'started' | 'approved' | 'declined' | 'abandoned'
 
 export interface NewPayment {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   readonly purpose: PaymentPurpose
   readonly provider: CardProcessor
   readonly reference: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly userId: string
-  readonly contributorId?: string | undefined
+  readonly contributorId?: ContributorId | undefined
   readonly payerEmail: string
   readonly payerName: string
   readonly details: object
 }
 
-const paymentRow = (tx: TenantTransaction, paymentId: string) =>
+const paymentRow = (tx: TenantTransaction, paymentId: PaymentId) =>
   tx.db
     .selectFrom('payments')
     .selectAll()
@@ -78,13 +81,13 @@ export const insertPayment = async (
 
 export const findPayment = async (
   tx: TenantTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).executeTakeFirst())
 
 /** Of any number of payments in one statement, what a list of them shows. */
 export const listPayments = async (
   tx: TenantTransaction,
-  paymentIds: readonly string[],
+  paymentIds: readonly PaymentId[],
 ): Promise<readonly Pick<Payment, 'paymentId' | 'purpose' | 'brand' | 'last4' | 'details'>[]> => {
   if (paymentIds.length === 0) return []
   return tx.db
@@ -102,7 +105,7 @@ export const listPayments = async (
  */
 export const lockPayment = async (
   tx: TenantTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<Payment | undefined> =>
   known(await paymentRow(tx, paymentId).forUpdate().executeTakeFirst())
 
@@ -124,7 +127,7 @@ export const findPaymentByReference = async (
 /** True for the one who may ask the provider to charge: nobody else will get this answer. */
 export const claimAsking = async (
   tx: TenantTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
   now: Date,
 ): Promise<boolean> => {
   const claimed = await tx.db
@@ -145,7 +148,7 @@ export type Settlement =
 
 export const markSettled = async (
   tx: TenantTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
   settlement: Settlement,
   now: Date,
 ): Promise<void> => {
@@ -160,19 +163,24 @@ export const markSettled = async (
       : settlement.status === 'declined'
         ? { declineCode: settlement.code }
         : {}
-  await tx.db
+  const { numUpdatedRows } = await tx.db
     .updateTable('payments')
     .set({ ...outcome, status: settlement.status, settledAt: now })
     .where('organizationId', '=', tx.organizationId)
     .where('paymentId', '=', paymentId)
-    .execute()
+    .where(mayBecome('status', paymentTransitions, settlement.status))
+    .executeTakeFirst()
+  requireSteps(`payment ${paymentId}`, settlement.status, numUpdatedRows)
 }
 
 /**
  * What a contributor has given or is giving right now; what was declined or given up does not
  * count.
  */
-export const givenBy = async (tx: TenantTransaction, contributorId: string): Promise<number> => {
+export const givenBy = async (
+  tx: TenantTransaction,
+  contributorId: ContributorId,
+): Promise<number> => {
   const row = await tx.db
     .selectFrom('payments')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('givenCents'))
@@ -196,7 +204,7 @@ export const listOpen = (tx: SystemTransaction, now: Date, limit: number) =>
 
 export const lookLater = async (
   tx: TenantTransaction,
-  paymentId: string,
+  paymentId: PaymentId,
   lookAgainAt: Date,
 ): Promise<void> => {
   await tx.db
@@ -211,8 +219,8 @@ export const lookLater = async (
 /** What goes back to the card later names this journal. */
 export const nameJournal = async (
   tx: TenantTransaction,
-  paymentId: string,
-  journalId: string,
+  paymentId: PaymentId,
+  journalId: JournalId,
 ): Promise<void> => {
   await tx.db
     .updateTable('payments')

@@ -1,6 +1,8 @@
 // What was tried by card and is not in the ledger: payments and refunds under way, declined, or
 // given up. Newest first, continued from a key.
 
+import type { PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { MoneyState } from '@lodgepole/domain/money/money-list'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -12,7 +14,7 @@ export interface UnbookedFilter {
   readonly state?: Exclude<MoneyState, 'booked'> | undefined
   readonly provider?: CardProcessor | undefined
   /** A payment is also of those it is for. */
-  readonly personId?: string | undefined
+  readonly personId?: PersonId | undefined
   readonly since?: Date | undefined
   readonly until?: Date | undefined
 }
@@ -24,7 +26,7 @@ export interface UnbookedRow {
   readonly status: 'started' | 'declined' | 'abandoned'
   readonly provider: CardProcessor
   readonly startedAt: Date
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly userId: string
   readonly brand: string | null
   readonly last4: string | null
@@ -100,7 +102,7 @@ export const listUnbookedRefunds = async (
 /** The card of each payment behind these references; a refund has the card of its payment. */
 export const findCards = async (
   { db, organizationId }: TenantTransaction,
-  paymentIds: readonly string[],
+  paymentIds: readonly PaymentId[],
   refundIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (paymentIds.length + refundIds.length === 0) return new Map()

@@ -36,7 +36,7 @@ const deposit = (
   })
 
 describe('CRD-04 cards kept with Authorize.Net', () => {
-  it('are kept, listed, made the default and removed; the same card typed in again is the same card', async () => {
+  it('are saved, listed, made default and removed; a card typed in again is the same', async () => {
     const { token, holder } = await makeFamily({ card: 'none' })
     const means = await typed('approved')
     const [first, again] = [
@@ -87,7 +87,7 @@ describe('CRD-04 cards kept with Authorize.Net', () => {
     ).toMatchObject({ defaultCardId: null, cards: [] })
   })
 
-  it('are nobody else’s to use, remove or make a default, and need a token and the right provider', async () => {
+  it('are nobody else’s to use, remove or make default; need a token, right provider', async () => {
     const [family, other] = [await makeFamily(), await makeFamily()]
     const [{ customerId, defaultCardId: cardId }, theirs] = [
       await kept(family.token),
@@ -180,7 +180,7 @@ describe('TOP-02 a balance is lifted from a card kept with Authorize.Net', () =>
     expect(await brokenLedgerRules(server.database())).toEqual([])
   })
 
-  it('TOP-04 a declined or removed card switches it off, told once; one of another provider does not', async () => {
+  it('TOP-04 a declined or removed card ends it once; another provider’s does not', async () => {
     const [broke, gone] = [await makeFamily({ card: 'funds' }), await makeFamily()]
     await agree(broke)
     await agree(gone)

@@ -38,7 +38,8 @@ const fill = async (family: Family) => {
 }
 
 describe('TOP-07 the month’s most keeps a top-up from being made', () => {
-  it('the holder is told once in that month, however often and by how many it is looked, and again in another', async () => {
+  // However many jobs look at it; another month brings another notice.
+  it('the holder gets one notice that month, however often it is looked at', async () => {
     const family = await makeFamily()
     await fill(family)
     expect(await newsOf(family.who)).toEqual(['deposit-receipt'])

@@ -1,6 +1,7 @@
 // Automatic deposits that a login agreed to end when it no longer shares the account: whoever
 // agreed to a charge can then not end it any more. The holder is notified, and may agree anew.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { stopAndTell } from './commands/stop-top-up.ts'
 import { listTopUps } from './store.ts'
@@ -8,7 +9,7 @@ import { listTopUps } from './store.ts'
 export const endTopUpsOfLogin = async (
   tx: CommandTransaction,
   accountId: string,
-  loginId: string,
+  loginId: LoginId,
 ): Promise<void> => {
   for (const { userId, isOn, consentLoginId } of await listTopUps(tx, accountId))
     if (isOn && consentLoginId === loginId) await stopAndTell(tx, userId, 'sharing-ended')

@@ -2,14 +2,13 @@ import { topUpEndpoints } from '@lodgepole/contract/money/top-ups/endpoints'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { monthHash } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { linkOrigin } from '../../../platform/http/link-origin.ts'
+import { letterToCaller } from '../../../platform/http/letter.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
@@ -17,6 +16,7 @@ import type { Organizations } from '../../../ports/organizations.ts'
 import { saveTopUp } from './commands/save-top-up.ts'
 import { stopTopUp } from './commands/stop-top-up.ts'
 import { presentTopUp } from './present.ts'
+import { readAgreement } from './read-agreement.ts'
 import { listTopUps } from './store.ts'
 
 export interface TopUpServices {
@@ -50,36 +50,17 @@ export const topUpRoutes = (
         })
       },
       save: async (call) => {
-        const { organizationId, body, request } = call
-        const organization = await organizations.findPublic(organizationId)
+        const organization = await organizations.findPublic(call.organizationId)
         if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-        const provider = await providers.of(organizationId)
+        const provider = await providers.of(call.organizationId)
         if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
-        const { personId, amount, below, monthMost, consent = false, version = 0 } = body
-        const language = chooseLanguage(
-          languageWishes(request.headers['accept-language']),
-          organization.locale,
-          organization.policies.languages,
-        )
-        const origin = linkOrigin(request, organization.domainUrl)
-        return answerItem(
-          await commands.run(
-            saveTopUp,
-            {
-              provider: provider.name,
-              personId,
-              amount,
-              below,
-              monthMost,
-              consent,
-              seenVersion: version,
-              timeZone: organization.timeZone,
-              language,
-              origin,
-            },
-            { ...call, organizationId },
-          ),
-        )
+        const input = {
+          ...readAgreement(call.body),
+          ...letterToCaller(call.request, organization),
+          provider: provider.name,
+          timeZone: organization.timeZone,
+        }
+        return answerItem(await commands.run(saveTopUp, input, call))
       },
       stop: async (call) => {
         const { organizationId, body } = call

@@ -1,9 +1,10 @@
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { type TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Buyer } from '../../../ports/card-payments.ts'
 
 export const readBuyer = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<Buyer | undefined> => {
   const row = await tx.db
     .selectFrom('users')

@@ -3,6 +3,8 @@
 // the agreement, whatever the balance is.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { expiryState } from '@lodgepole/domain/money/cards'
 import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -46,7 +48,7 @@ const wasTakenOff = ({ consentedAt }: TopUpRow, last: StatementLine | undefined)
   !['transaction', 'transfer'].includes(last.kind) &&
   last.happenedSeconds * 1000 >= consentedAt.getTime()
 
-const isWanted = ({ openPaymentId, belowCents }: TopUpRow, balanceCents: number): boolean =>
+const isWanted = ({ openPaymentId, belowCents }: TopUpRow, balanceCents: Cents): boolean =>
   openPaymentId === null && balanceCents < belowCents
 
 export const createTopUp =
@@ -56,7 +58,7 @@ export const createTopUp =
     userId,
   }: {
     readonly organizationId: string
-    readonly userId: string
+    readonly userId: PersonId
   }): Promise<void> => {
     const provider = await providers.of(organizationId)
     const read = () =>
@@ -65,7 +67,7 @@ export const createTopUp =
         if (!topUp?.isOn) return undefined
         const [balance] = await balancesOf(tx, [userId])
         const [holder, buyer] = [
-          await readHolder(tx, topUp.holderUserId),
+          await readHolder(tx, householdIdOf(topUp.holderUserId)),
           await readBuyer(tx, topUp.holderUserId),
         ]
         const [last] = await statement(tx, [userId], { limit: 1 })

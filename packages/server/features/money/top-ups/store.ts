@@ -1,6 +1,8 @@
 // The rows of automatic deposits. The row of a person is the lock of their top-ups: one begins by a
 // single conditional update.
 
+import type { PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { TopUpStop, TopUpTerms } from '@lodgepole/domain/money/top-up'
 import { sql } from 'kysely'
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
@@ -15,16 +17,16 @@ const rows = (tx: TenantTransaction) =>
 
 export type TopUpRow = NonNullable<Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirst']>>>
 
-export const listTopUps = (tx: TenantTransaction, holderUserId: string): Promise<TopUpRow[]> =>
+export const listTopUps = (tx: TenantTransaction, holderUserId: PersonId): Promise<TopUpRow[]> =>
   rows(tx).where('holderUserId', '=', holderUserId).execute()
 
-export const findTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> =>
+export const findTopUp = (tx: TenantTransaction, userId: PersonId): Promise<TopUpRow | undefined> =>
   rows(tx).where('userId', '=', userId).executeTakeFirst()
 
 /** Of these people, those whose holder has agreed. */
 export const listAgreed = (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<readonly Pick<TopUpRow, 'userId'>[]> =>
   tx.db
     .selectFrom('topUps')
@@ -34,7 +36,7 @@ export const listAgreed = (
     .where('isOn', '=', true)
     .execute()
 
-export const lockTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> =>
+export const lockTopUp = (tx: TenantTransaction, userId: PersonId): Promise<TopUpRow | undefined> =>
   rows(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
 
 /**
@@ -48,8 +50,8 @@ export const lockTopUpOf = (
   rows(tx).where('openPaymentId', '=', openPaymentId).forUpdate().executeTakeFirst()
 
 export interface Agreement extends TopUpTerms {
-  readonly userId: string
-  readonly holderUserId: string
+  readonly userId: PersonId
+  readonly holderUserId: PersonId
   readonly consentedAt: Date
   readonly consentLoginId: string
   readonly language: string
@@ -83,7 +85,7 @@ export const saveAgreement = async (
 
 export const switchOff = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   stoppedBecause: TopUpStop | null,
 ): Promise<TopUpRow | undefined> =>
   tx.db
@@ -101,9 +103,9 @@ export const switchOff = async (
  */
 export const takeFromMonth = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   month: string,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<TopUpRow | undefined> => {
   const taken = sql<number>`(case when month = ${month} then month_cents else 0 end) + amount_cents`
   return tx.db
@@ -121,7 +123,7 @@ export const takeFromMonth = async (
 /** True for the one who tells: the month has no room, and nobody has said so in it. */
 export const markCeilingTold = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   month: string,
 ): Promise<TopUpRow | undefined> =>
   tx.db
@@ -142,10 +144,10 @@ export const markCeilingTold = async (
  */
 export const listLifting = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   month: string,
 ): Promise<readonly string[]> => {
-  const { rows: found } = await sql<{ userId: string }>`
+  const { rows: found } = await sql<{ userId: PersonId }>`
     select top_up.user_id from top_ups top_up
     left join accounts account on account.organization_id = ${tx.organizationId}
       and account.user_id = top_up.user_id and account.purpose = 'spending'
@@ -164,7 +166,7 @@ export const listLifting = async (
 export const endPayment = async (
   tx: TenantTransaction,
   { userId, month }: Pick<TopUpRow, 'userId' | 'month'>,
-  givenBackCents: number,
+  givenBackCents: Cents,
 ): Promise<void> => {
   await tx.db
     .updateTable('topUps')
@@ -180,7 +182,7 @@ export const endPayment = async (
 
 export interface Candidate {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 /**

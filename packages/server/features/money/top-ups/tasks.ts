@@ -1,4 +1,5 @@
 import { system } from '@lodgepole/domain/identity/access/actor'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { TaskList } from 'graphile-worker'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Gathered, Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
@@ -43,7 +44,10 @@ export const createLiftSome =
   async ({
     organizationId,
     messages,
-  }: Pick<Gathered<{ readonly userId: string }>, 'organizationId' | 'messages'>): Promise<void> => {
+  }: Pick<
+    Gathered<{ readonly userId: PersonId }>,
+    'organizationId' | 'messages'
+  >): Promise<void> => {
     const agreed = await tenantTransaction(db, organizationId, (tx) =>
       listAgreed(
         tx,
@@ -79,13 +83,13 @@ export const topUpTasks = (parts: TopUpParts): TaskList => {
   const liftSome = createLiftSome(parts, lift)
   return {
     [LIFT]: (message) => lift(message as Candidate),
-    [LIFT_SOME]: (message) => liftSome(message as Gathered<{ readonly userId: string }>),
+    [LIFT_SOME]: (message) => liftSome(message as Gathered<{ readonly userId: PersonId }>),
     [TEND]: createTending(parts, lift),
     [CARD_GONE]: async (message) => {
       const { organizationId, outboxId, userId, provider, removedAtMs } = message as {
         organizationId: string
         outboxId: string
-        userId: string
+        userId: PersonId
         provider: string
         removedAtMs: number
       }

@@ -117,7 +117,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     ).toBe('PERSON_NOT_FOUND')
   })
 
-  it('is the household’s alone: not a stranger’s, and not for staff who act as the holder', async () => {
+  it('is the household’s alone: not a stranger’s, nor staff’s who act as the holder', async () => {
     const [family, stranger] = [await makeFamily(), await makeFamily()]
     await agree(family)
     expect((await agree({ token: stranger.token, person: family.person })).json.code).toBe(
@@ -159,7 +159,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     ).toMatchObject({ ok: false, error: { code: 'TOP_UP_NOT_YOURS' } })
   })
 
-  it('goes with the household: whoever holds the person now begins anew and sees nothing of before', async () => {
+  it('goes with the household: a person’s new holder starts anew, without the past', async () => {
     const [before, now] = [await makeFamily(), await makeFamily()]
     await agree(before, { amount: '33.00' })
     await inOak((tx) =>
@@ -194,7 +194,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
   })
 })
 
-describe('TOP-02 a balance below the amount is lifted from the default card, up to the month’s most', () => {
+describe('TOP-02 the default card lifts a balance below the amount, up to the month’s most', () => {
   it('charges once, books, mails the receipt; not at the amount and not above it', async () => {
     const family = await makeFamily({ balanceCents: 500 })
     await agree(family)
@@ -217,7 +217,7 @@ describe('TOP-02 a balance below the amount is lifted from the default card, up 
     )
   })
 
-  it('looks at many at once: lifts whom a holder has agreed for, also when another fails', async () => {
+  it('looks at many at once: lifts those agreed for, also when another fails', async () => {
     const [first, other, stranger] = [await makeFamily(), await makeFamily(), await makeFamily()]
     await agree(first)
     await agree(other)
@@ -258,7 +258,7 @@ describe('TOP-02 a balance below the amount is lifted from the default card, up 
     expect(await topUpOf(family.person)).toMatchObject({ month: '2026-11', monthCents: 2_000 })
   })
 
-  it('does not bring back what was taken off the account on purpose, until the holder agrees anew', async () => {
+  it('does not bring back money removed on purpose, until the holder agrees anew', async () => {
     const family = await makeFamily()
     await inOak((tx) =>
       post(tx, {
@@ -325,7 +325,7 @@ describe('TOP-03 many at the same moment charge once, and the month’s most hol
     expect(await charges(family.holder)).toEqual([2_000, 2_000, 2_000])
   }, 90_000)
 
-  it('negative control: without the condition each of them charges, past the month’s most', async () => {
+  it('negative control: without the condition each charges, past the month’s most', async () => {
     const family = await makeFamily()
     await agree(family)
     const { topUps } = parts()
@@ -368,7 +368,7 @@ describe('TOP-03 many at the same moment charge once, and the month’s most hol
   }, 90_000)
 })
 
-describe('TOP-04 a card that is declined, removed or has run out ends it, and the holder is told once', () => {
+describe('TOP-04 a declined, removed or expired card ends it, and the holder gets one mail', () => {
   it('declined: off, told once, not tried again, nothing counted', async () => {
     const family = await makeFamily({ card: 'funds' })
     await agree(family)
@@ -431,8 +431,9 @@ describe('TOP-04 a card that is declined, removed or has run out ends it, and th
     const family = await makeFamily()
     await saveCard(family.token, 'approved')
     await agree(family)
+    const cardId = await defaultOf(family.token)
     const removed = await fetch(
-      `${place.known.sandbox}/square/v2/cards/${encodeURIComponent(await defaultOf(family.token))}/disable`,
+      `${place.known.sandbox}/square/v2/cards/${encodeURIComponent(cardId)}/disable`,
       { method: 'POST', headers: { authorization: `Bearer sandbox-square-${organizationId}` } },
     )
     expect(removed.status).toBe(200)

@@ -1,5 +1,6 @@
 // Whose balance is about to be lifted by itself: nobody needs to be told that it is low.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { monthHash } from '@lodgepole/domain/money/top-up'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { TopUpParts } from './run-top-up.ts'
@@ -7,7 +8,7 @@ import { listLifting } from './store.ts'
 
 export const createWillLift =
   ({ db, organizations, now }: Pick<TopUpParts, 'db' | 'organizations' | 'now'>) =>
-  async (organizationId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  async (organizationId: string, userIds: readonly PersonId[]): Promise<ReadonlySet<string>> => {
     const known = await organizations.find(organizationId)
     if (!known) return new Set()
     const month = monthHash(Math.floor(now() / 1000), known.timeZone)

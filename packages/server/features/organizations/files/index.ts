@@ -1,3 +1,3 @@
 export { keepPicture } from './keep-picture.ts'
-export { keepUpload, sendKept, signKeptUpload } from './kept-files.ts'
+export { sendKept, signKeptUpload, sizeOfKept } from './kept-files.ts'
 export { filesFeature } from './feature.ts'

@@ -12,6 +12,7 @@ import {
   type FileFault,
   type KeptFileType,
 } from '@lodgepole/domain/kernel/files/kept-file'
+import { refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { FastifyReply } from 'fastify'
 import { inflate } from '../../../platform/inflate.ts'
@@ -53,7 +54,7 @@ export const signKeptUpload = async (
  * What came is looked at, and kept in its own place without what the camera wrote beside it. The
  * size it has then, or what is wrong with it.
  */
-export const keepUpload = async (
+const keepUpload = async (
   store: ObjectStore,
   type: KeptFileType,
   from: string,
@@ -66,12 +67,29 @@ export const keepUpload = async (
   return ok(clean.value.length)
 }
 
+/** A file's size once it is kept. What is ready already is not looked at again. */
+export const sizeOfKept = async (
+  store: ObjectStore,
+  file: { readonly state: string; readonly type: KeptFileType; readonly sizeBytes: number },
+  from: string,
+  to: string,
+): Promise<Result<number, Refusal>> => {
+  if (file.state === 'ready') return ok(file.sizeBytes)
+  const size = await keepUpload(store, file.type, from, to)
+  return size.ok ? size : refuse(refusalOfFault[size.error])
+}
+
 /**
  * As it was called, in letters that every browser takes, and in full for those that know better.
  */
-const dispositionOf = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; ` +
-  `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
+const dispositionOf = (name: string): string => {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  const plain = name.replace(/[^\w .-]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
 
 /** A kept file as an answer; no address of the object store's is ever given out. */
 export const sendKept = async (

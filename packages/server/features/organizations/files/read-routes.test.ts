@@ -33,7 +33,7 @@ describe('OBJ-05 pictures are shown, and nothing else is', () => {
     })
   })
 
-  it('OBJ-05 shows them on the main portal and the console, but on no other organization’s host', async () => {
+  it('OBJ-05 shows them on the main portal and console, but on no other one’s host', async () => {
     for (const host of ['main.localhost', 'console.localhost'])
       expect((await read(photo, host)).status).toBe(200)
     for (const name of [photo, portrait]) expect((await read(name, elm.host)).status).toBe(404)

@@ -49,7 +49,13 @@ const idFrom = (what: string, { actor, idempotencyKey }: CommandContext): string
   const hex = createHash('sha256')
     .update(JSON.stringify([what, scopeOf(actor), idempotencyKey]))
     .digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 export const createOrganization = async (

@@ -4,6 +4,7 @@
 
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
@@ -23,7 +24,7 @@ import {
 
 interface Entered {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 export const enterOrganization = async (

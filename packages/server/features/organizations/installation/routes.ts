@@ -16,29 +16,14 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { hostOrigin, siblingOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type Call, type MountOptions } from '../../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
-import { circumstancesOf } from '../../identity/index.ts'
-import type { MailMarks } from '../../messages/index.ts'
 import { close, rename, reopen } from './change-organization.ts'
-import { createOrganization } from './create-organization.ts'
+import { createAndInvite, type CreateParts } from './create-and-invite.ts'
 import { enterOrganization } from './enter-organization.ts'
-import { inviteFirstAdmin, type InviteParts } from './invite-admin.ts'
 import { setHosts } from './set-hosts.ts'
-import { recordDeed } from './record-deed.ts'
-import {
-  installationSecurity,
-  listInstalled,
-  setInstallationSecurity,
-  type InstalledRow,
-} from './store.ts'
-
-export interface InstallationServices extends Omit<InviteParts, 'origin' | 'consoleOrigin'> {
-  /** What is remembered of organizations and hosts is out of date. */
-  readonly forgetOrganizations: () => void
-  readonly marks: Pick<MailMarks, 'reveal'>
-}
+import { setSecurity } from './set-security.ts'
+import { installationSecurity, listInstalled, type InstalledRow } from './store.ts'
 
 const presentInstalled = ({
   organizationStatus,
@@ -65,7 +50,7 @@ const contextOf = ({
 
 export const installationRoutes = (
   app: FastifyInstance,
-  services: InstallationServices,
+  services: CreateParts,
   options: MountOptions,
 ): void => {
   const { db, forgetOrganizations } = services
@@ -89,58 +74,21 @@ export const installationRoutes = (
           ),
         )
       },
-      create: async (call) => {
-        const {
-          body: { organizationId: _own, newHosts, ...rest },
-          organizationId: own = '',
-          request,
-        } = call
-        const created = await createOrganization(
-          db,
-          { ...rest, hosts: newHosts },
-          { ...call, organizationId: own },
-        )
+      create: async ({ body, organizationId = '', ...call }) => {
+        const { organizationId: _own, newHosts: hosts, ...input } = body
+        const context = { ...call, organizationId }
+        const created = await createAndInvite(services, { ...input, hosts }, context)
         if (!created.ok) return created
-        forgetOrganizations()
-        const { organization, admin } = created.value
-        const origin = siblingOrigin(
-          request,
-          organization.hosts.find(({ anonymous }) => !anonymous)?.host ?? '',
-        )
-        const at = {
-          ...circumstancesOf(call),
-          organizationId: organization.organizationId,
-          portalOrigin: undefined,
-        }
-        await inviteFirstAdmin(
-          { ...services, origin, consoleOrigin: hostOrigin(request) },
-          admin,
-          at,
-        )
-        const isHeld =
-          (await services.marks.reveal(organization.organizationId, rest.adminEmail)) !== undefined
+        const { organization, isHeld } = created.value
         return ok({ code: 'OK', item: { ...presentInstalled(organization), isHeld } })
       },
       security: async () =>
         ok({ code: 'OK', item: await systemTransaction(db, installationSecurity) }),
       setSecurity: async (call) => {
-        const {
-          actor,
-          body: { administratorsNeedSecondFactor },
-          organizationId,
-        } = call
-        if (actor.kind === 'member' && actor.actingLoginId)
-          return refuse(commonRefusals.NOT_PERMITTED)
-        await systemTransaction(db, async (tx) => {
-          await setInstallationSecurity(tx, administratorsNeedSecondFactor)
-          await recordDeed(tx, contextOf(call), {
-            organizationId,
-            action: 'installation.security',
-            details: { administratorsNeedSecondFactor },
-          })
-        })
-        services.forgetSessions()
-        return ok({ code: 'OK', item: { administratorsNeedSecondFactor } })
+        const { administratorsNeedSecondFactor } = call.body
+        const set = await setSecurity(db, { administratorsNeedSecondFactor }, contextOf(call))
+        if (set.ok) services.forgetSessions()
+        return answerItem(set)
       },
       setHosts: async (call) =>
         changed(

@@ -1,6 +1,7 @@
 // Organizations and hosts of the whole installation: the system role's, because they concern no
 // single organization.
 
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { sql } from 'kysely'
@@ -57,9 +58,8 @@ export const listInstalled = async (
         ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<InstalledRow>`${installed} ${later}
-      order by extract(epoch from o.created_at)::bigint desc, o.organization_id desc limit ${limit}`.execute(
-    db,
-  )
+      order by extract(epoch from o.created_at)::bigint desc, o.organization_id desc
+      limit ${limit}`.execute(db)
   return rows
 }
 
@@ -158,7 +158,7 @@ export const updateDomain = async (
 
 export interface FirstAdmin {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -168,7 +168,7 @@ export interface FirstAdmin {
 export const insertFirstAdmin = async (
   tx: SystemTransaction,
   admin: FirstAdmin,
-  loginId: string | null = null,
+  loginId: LoginId | null = null,
 ): Promise<void> => {
   if (loginId !== null)
     await addOrganizationOfLogin(tx, { loginId, organizationId: admin.organizationId })
@@ -181,7 +181,7 @@ export const insertFirstAdmin = async (
 export const linkFirstAdmin = async (
   tx: SystemTransaction,
   { organizationId, userId }: FirstAdmin,
-  loginId: string,
+  loginId: LoginId,
 ) => {
   await addOrganizationOfLogin(tx, { loginId, organizationId })
   return tx.db
@@ -243,7 +243,11 @@ export const isMainPortals = async (
     .where('organizationId', '=', organizationId)
     .executeTakeFirst()) !== undefined
 
-export const findAccountOf = ({ db }: SystemTransaction, organizationId: string, loginId: string) =>
+export const findAccountOf = (
+  { db }: SystemTransaction,
+  organizationId: string,
+  loginId: LoginId,
+) =>
   db
     .selectFrom('users')
     .select(['userId', 'role', 'roles', 'isInactive'])
@@ -254,7 +258,7 @@ export const findAccountOf = ({ db }: SystemTransaction, organizationId: string,
 export const findOwnName = async (
   { db }: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
 ): Promise<Pick<FirstAdmin, 'email' | 'firstName' | 'lastName'> | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -271,7 +275,7 @@ export const findOwnName = async (
 export const makeAdmin = async (
   { db }: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
 ): Promise<void> => {
   await db
     .updateTable('users')

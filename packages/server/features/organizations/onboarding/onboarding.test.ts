@@ -102,9 +102,10 @@ describe('OON-03 the guided start ends with a schedule that can be reserved', ()
     const made = await call('POST /v2/console/organization/onboarding/schedule', tennis())
     expect(made).toMatchObject({ status: 200, json: { item: { eventCount: 42 } } })
     expect(await left()).not.toContain('FIRST_SCHEDULE_VIDEO')
+    const lower = Math.floor(Date.now() / 1000)
     const events = await server.call(
-      'GET ' +
-        `/v2/session/events/organization?organizationId=${oak.organizationId}&lower=${Math.floor(Date.now() / 1000)}&by=end&sort=ascending`,
+      'GET /v2/session/events/organization' +
+        `?organizationId=${oak.organizationId}&lower=${lower}&by=end&sort=ascending`,
       { host: oak.host, headers: { authorization: tokens.member } },
     )
     expect(events).toMatchObject({ status: 200 })

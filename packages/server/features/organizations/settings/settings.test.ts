@@ -162,7 +162,7 @@ describe('SET-03 every change stays on record', () => {
 })
 
 describe('SET-04 two admins at once', () => {
-  it('the second is told who was first and what it is now; nothing of the first is lost', async () => {
+  it('the second learns who was first and what it is now; the first loses nothing', async () => {
     const { versions } = await read()
     await save('words', { 'lingo.person': 'Scout' }, versions.words, 'ada')
     const late = await save('words', { 'lingo.people': 'Pioneers' }, versions.words, 'bo')
@@ -289,7 +289,7 @@ describe('SET-05 what would break something for members is refused with the reas
     expect((await read()).effective['features.spendingAccounts']).toBe(false)
   })
 
-  it('a provider without an account there, a waiver without a text, units that do not exist', async () => {
+  it('a provider without account, a waiver without text, units that do not exist', async () => {
     expect((await saveNow('cards', { 'processorSettings.webProcessor': 'square' })).json.code).toBe(
       'CARD_ACCOUNT_NEEDED',
     )
@@ -415,7 +415,7 @@ describe('SET-07 a logo', () => {
       body: { organizationId: oak.organizationId, pictureBase64: bytes.toString('base64') },
     })
 
-  it('is made small, shown to guests of the organization’s own host alone, and saved like any setting', async () => {
+  it('is made small, shown to guests of its own host alone, and saved like a setting', async () => {
     const large = await sharp({
       create: { width: 1200, height: 300, channels: 3, background: '#22618f' },
     })

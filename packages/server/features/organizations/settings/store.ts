@@ -1,5 +1,6 @@
 // The organization's own row, and what the rules of its settings must know besides.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import {
@@ -15,7 +16,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 interface SectionChange {
   readonly version: number
   readonly changedAtMs: number
-  readonly changedByLoginId: string | null
+  readonly changedByLoginId: LoginId | null
 }
 
 export type SectionChanges = Readonly<Partial<Record<SettingSection, SectionChange>>>

@@ -41,8 +41,8 @@ export const firstFrame = ({
     '<div class="first-frame"><div class="first-mark"></div>',
     name,
     paragraph('first-tagline', organization.branding.tagline),
-    '<div ' +
-      `class="first-card"><h1>${signInWords[language]}</h1>${hasProvider ? '' : FIELD + FIELD}<div ` +
-      'class="first-button"></div></div></div>',
+    `<div class="first-card"><h1>${signInWords[language]}</h1>`,
+    hasProvider ? '' : FIELD + FIELD,
+    '<div class="first-button"></div></div></div>',
   ].join('')
 }

@@ -69,7 +69,7 @@ const ask = (where: string, host = oak.host, headers = {}) =>
   server.call(`GET ${where}`, { host, headers })
 
 describe('ENT-24 the portal installs as the organization’s own app', () => {
-  it('has a name, a color and icons of the organization of the host, and the pass where there are passes', async () => {
+  it('has the name, color and icons of the host’s organization, and the pass if any', async () => {
     const [oaks, elms] = [
       await ask('/manifest.webmanifest'),
       await ask('/manifest.webmanifest', elm.host, { 'accept-language': 'es' }),
@@ -125,8 +125,8 @@ describe('ENT-24 the portal installs as the organization’s own app', () => {
   })
 })
 
-describe('ENT-25 what opens without a network is the pass, and where one learns why nobody can sign out then, alone', () => {
-  it('keeps the files of this build that they are made of, in every language, and no other screen’s', () => {
+describe('ENT-25 only the pass and the page about signing out open without a network', () => {
+  it('keeps the files of this build they are made of, in every language, and no others', () => {
     expect(offlineFiles(manifest, 'organization')).toEqual(
       [
         'base.css',
@@ -155,7 +155,7 @@ describe('ENT-25 what opens without a network is the pass, and where one learns 
     )
   })
 
-  it('is another script with another build, so that the browser takes the new one beside the old', () => {
+  it('is another script in another build, so that the browser takes the new one as well', () => {
     const next = {
       ...manifest,
       'features/entry/screens/EntryPass.tsx': { file: 'assets/pass-2.js' },
@@ -248,7 +248,7 @@ describe('ENT-25 what opens without a network is the pass, and where one learns 
   }
   const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  it('answers from the network while there is one, from what is kept when there is none', async () => {
+  it('answers from the network while there is one, else from stored files', async () => {
     const online = run(async (where) => `server ${where}`)
     await online.happen('install')
     expect(await online.fetched('/entrypass?personId=1')).toBe('server /entrypass')
@@ -260,7 +260,7 @@ describe('ENT-25 what opens without a network is the pass, and where one learns 
     expect(await offline.fetched('/assets/pass.js', { mode: 'cors' })).toBe('kept /assets/pass.js')
   })
 
-  it('DSK-05 TIL-05 opens the desk and the till on the console, each as itself, and leads nobody from home', async () => {
+  it('DSK-05 TIL-05 opens desk and till on the console, and leads nobody from home', async () => {
     const { fetched, happen } = run(noNetwork, 'console')
     await happen('install')
     expect([

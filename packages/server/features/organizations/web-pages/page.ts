@@ -24,7 +24,8 @@ const json = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029')
 
 const declarations = ({ brand, strong, soft, line, onBrand }: Palette) =>
-  `--brand:${brand};--brand-strong:${strong};--brand-soft:${soft};--brand-line:${line};--on-brand:${onBrand}`
+  `--brand:${brand};--brand-strong:${strong};--brand-soft:${soft};` +
+  `--brand-line:${line};--on-brand:${onBrand}`
 
 export interface PageInput {
   readonly vars: Vars
@@ -59,8 +60,8 @@ export const createPageRenderer =
             '<link rel="apple-touch-icon" href="/app-icon-192.png">',
           ]),
       ...links.filter((link) => !stylesheets.includes(link)),
-      '<style ' +
-        `nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
+      `<style nonce="${nonce}">:root{${declarations(palette.light)}}`,
+      `:root[data-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
     ].join('')
     const boot =
       '<script type="application/json" ' +

@@ -105,7 +105,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     ])
   })
 
-  it('names whom it was about: contributors, several people, whoever is in a photo, and the parts of the account', async () => {
+  it('names whom it was about: contributors, people, faces in photos, account parts', async () => {
     expect(
       (
         await homes.post('kim', '/v2/profile/user', {
@@ -149,7 +149,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     ])
   })
 
-  it('PRO-05 says how much money it was about, under whichever name it was noted, and of nothing no amount', async () => {
+  it('PRO-05 says how much money it was about, by any name, and none for nothing', async () => {
     const noted = [
       { amountCents: 2000 },
       { totalCents: 1999 },
@@ -179,7 +179,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     expect((await list('kim', { limit: '1' })).json.items).toEqual([last])
   })
 
-  it('PRO-05 tells a household of what staff did to its times, and nothing of the others', async () => {
+  it('PRO-05 shows a household what staff did to its times, and nothing of others', async () => {
     for (const action of ['reservations.change-events', 'reservations.close-event'])
       await audit(action, {
         eventId: newId(),

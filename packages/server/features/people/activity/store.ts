@@ -2,6 +2,8 @@
 // for its logins. One statement, newest first, continued from a key. The system role reads it,
 // because logins belong to the installation; every part names the organization.
 
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 
@@ -15,21 +17,21 @@ export interface ActivityRow {
   readonly happenedAt: Date
   readonly action: string
   readonly outcome: string
-  readonly loginId: string | null
-  readonly actingLoginId: string | null
+  readonly loginId: LoginId | null
+  readonly actingLoginId: LoginId | null
   readonly actorKind: string
   readonly device: string
   readonly about: string | null
   /** The name under a waiver that was signed by link: no login stands behind it. */
   readonly signedName: string | null
   readonly fields: readonly string[]
-  readonly amountCents: number | null
+  readonly amountCents: Cents | null
 }
 
 export interface ActivityOf {
   readonly organizationId: string
   readonly accountId: string
-  readonly loginIds: readonly string[]
+  readonly loginIds: readonly LoginId[]
 }
 
 /**
@@ -72,8 +74,11 @@ const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then co
   ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')},
   ${noted('dailyLimitCents')}) end, 0)`
 
-/** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way; so of
- * a cart, its order, of a card, that it was saved, of a file, that it is there, and of an invoice, that it was issued. */
+/**
+ * Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each
+ * step on its way; so of a cart, its order, of a card, that it was saved, of a file, that it is
+ * there, and of an invoice, that it was issued.
+ */
 const LEFT_OUT = [
   'client-error.record',
   'identity.open-act-as',
@@ -138,26 +143,34 @@ export const listActivity = async (
         union
         ${of(sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`)}
         union all
-        (select login_event_id, happened_at, action, outcome, login_id, null, 'login', device, '{}'::jsonb
+        (select login_event_id, happened_at, action, outcome, login_id, null, 'login', device,
+           '{}'::jsonb
          from login_events
-         where organization_id = ${organizationId} and login_id = any(${[...loginIds]}::uuid[]) ${before(after, 'login_event_id')}
+         where organization_id = ${organizationId}
+           and login_id = any(${[...loginIds]}::uuid[]) ${before(after, 'login_event_id')}
          order by date_trunc('milliseconds', happened_at) desc, login_event_id desc limit ${limit})
       ) as every
       order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit}
     )
-    select found.audit_entry_id as activity_id, found.happened_at, found.action, found.outcome, found.login_id, found.acting_login_id, found.actor_kind, found.device,
+    select found.audit_entry_id as activity_id, found.happened_at, found.action, found.outcome,
+      found.login_id, found.acting_login_id, found.actor_kind, found.device,
       coalesce(
-        people.names, contributors.name, nullif(trim(trusted.first_name || ' ' || trusted.last_name), ''), pets.name,
+        people.names, contributors.name,
+        nullif(trim(trusted.first_name || ' ' || trusted.last_name), ''), pets.name,
         nullif(trim(vehicles.make || ' ' || vehicles.model), ''),
         (found.details ->> 'brand') || ' ' || (found.details ->> 'last4')) as about,
-      case when found.action = 'profile.save-user' and jsonb_typeof(found.details -> 'fields') = 'array'
-        then array(select jsonb_array_elements_text(found.details -> 'fields')) else '{}'::text[] end as fields,
+      case when found.action = 'profile.save-user'
+          and jsonb_typeof(found.details -> 'fields') = 'array'
+        then array(select jsonb_array_elements_text(found.details -> 'fields'))
+        else '{}'::text[] end as fields,
       signature.typed_name as signed_name, ${amountCents} as amount_cents
     from found
     left join lateral (
-      select string_agg(nullif(trim(person.first_name || ' ' || person.last_name), ''), ', ' order by named.place) as names
+      select string_agg(nullif(trim(person.first_name || ' ' || person.last_name), ''), ', '
+        order by named.place) as names
       from jsonb_array_elements_text(${concerned}) with ordinality as named (id, place)
-      join users person on person.organization_id = ${organizationId} and person.user_id = named.id::uuid
+      join users person on person.organization_id = ${organizationId}
+        and person.user_id = named.id::uuid
     ) as people on true
     left join lateral (
       select typed_name from waiver_signatures
@@ -165,12 +178,16 @@ export const listActivity = async (
           '{userIds,0}'`)} and waiver_document_id = ${ofLink(sql`found.details ->> 'documentId'`)}
       limit 1
     ) as signature on true
-    left join contributors on contributors.organization_id = ${organizationId} and contributors.account_user_id = ${accountId}
+    left join contributors on contributors.organization_id = ${organizationId}
+      and contributors.account_user_id = ${accountId}
       and contributors.contributor_id = (found.details ->> 'contributorId')::uuid
-    left join authorized_persons trusted on trusted.organization_id = ${organizationId} and trusted.account_id = ${accountId}
+    left join authorized_persons trusted on trusted.organization_id = ${organizationId}
+      and trusted.account_id = ${accountId}
       and trusted.user_id = (found.details ->> 'authorizedPersonId')::uuid
-    left join pets on pets.organization_id = ${organizationId} and pets.belonging_id = (found.details ->> 'petId')::uuid
-    left join vehicles on vehicles.organization_id = ${organizationId} and vehicles.belonging_id = (found.details ->> 'vehicleId')::uuid
+    left join pets on pets.organization_id = ${organizationId}
+      and pets.belonging_id = (found.details ->> 'petId')::uuid
+    left join vehicles on vehicles.organization_id = ${organizationId}
+      and vehicles.belonging_id = (found.details ->> 'vehicleId')::uuid
     order by date_trunc('milliseconds', found.happened_at) desc, found.audit_entry_id desc`.execute(
     tx.db,
   )
@@ -181,7 +198,7 @@ export const listActivity = async (
 export const listNamesOfLogins = (
   tx: SystemTransaction,
   organizationId: string,
-  loginIds: readonly string[],
+  loginIds: readonly LoginId[],
 ) =>
   tx.db
     .selectFrom('users')
@@ -207,7 +224,7 @@ export const listNamesOfLogins = (
 export const listFormerSecondParents = (
   tx: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
 ) =>
   tx.db
     .selectFrom('formerSecondParents')

@@ -1,6 +1,7 @@
 // What a contributor reaches: the invitation behind a link, the people they may give to, and the
 // households a login gives to.
 
+import type { ContributorId, LoginId } from '@lodgepole/domain/kernel/ids'
 import { hasOpenAccount } from '../../../ledger/index.ts'
 import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
 import {
@@ -44,7 +45,11 @@ export const findGiver = (tx: TenantTransaction, token: string, now: Date) =>
   findByLink(tx, hashLinkToken(token), now)
 
 /** The contributor whom a login is: it needs no link. */
-export const findGiverOfLogin = (tx: TenantTransaction, loginId: string, contributorId: string) =>
+export const findGiverOfLogin = (
+  tx: TenantTransaction,
+  loginId: LoginId,
+  contributorId: ContributorId,
+) =>
   tx.db
     .selectFrom('contributors as c')
     .innerJoin('users as holder', (join) =>
@@ -64,7 +69,7 @@ export const findGiverOfLogin = (tx: TenantTransaction, loginId: string, contrib
  * Held until the end of the transaction: two gifts, or two claims, of one contributor come one
  * after the other.
  */
-export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
+export const lockContributor = (tx: TenantTransaction, contributorId: ContributorId) =>
   tx.db
     .selectFrom('contributors')
     .select(['contributorId', 'loginId'])
@@ -127,7 +132,7 @@ const receivers = ({ db }: TenantTransaction | SystemTransaction, organizationId
     .where('c.organizationId', '=', organizationId)
     .where('c.state', '<>', 'Removed')
 
-export const listReceivers = (tx: TenantTransaction, contributorId: string) =>
+export const listReceivers = (tx: TenantTransaction, contributorId: ContributorId) =>
   receivers(tx, tx.organizationId)
     .where('c.contributorId', '=', contributorId)
     .orderBy('person.createdAt')
@@ -142,7 +147,7 @@ export type ReceiverRow = Awaited<ReturnType<typeof listReceivers>>[number]
  */
 export const listReceiversOfLogin = async (
   tx: SystemTransaction,
-  loginId: string,
+  loginId: LoginId,
   organizationId: string | undefined,
 ): Promise<readonly ReceiverRow[]> =>
   inEachOrganization(
@@ -173,8 +178,8 @@ export const findLoginId = async (
 export const linkUnheld = async (
   tx: SystemTransaction,
   organizationId: string,
-  contributorId: string,
-  loginId: string,
+  contributorId: ContributorId,
+  loginId: LoginId,
 ): Promise<void> => {
   await addOrganizationOfLogin(tx, { loginId, organizationId })
   await tx.db
@@ -193,7 +198,11 @@ export const linkUnheld = async (
 export const prepareClaim = async (
   tx: SystemTransaction,
   organizationId: string,
-  { loginId, token, now }: { readonly loginId: string; readonly token: string; readonly now: Date },
+  {
+    loginId,
+    token,
+    now,
+  }: { readonly loginId: LoginId; readonly token: string; readonly now: Date },
 ): Promise<void> => {
   if (await findGiver({ ...tx, organizationId }, token, now))
     await addOrganizationOfLogin(tx, { loginId, organizationId })
@@ -205,7 +214,7 @@ export const prepareClaim = async (
  */
 export const ensureAccount = async (
   tx: TenantTransaction,
-  loginId: string,
+  loginId: LoginId,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
 ): Promise<void> => {
   const { organizationId } = tx

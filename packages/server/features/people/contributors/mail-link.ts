@@ -1,6 +1,7 @@
 // Mails somebody the link to their page. The secret is in the mail alone: neither the answer nor
 // the audit row has it.
 
+import type { ContributorId, LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { INVITATION_DAYS } from '@lodgepole/domain/people/contributors/contributor'
 import { DAY_SECONDS, MAX_MAILS_A_DAY } from '@lodgepole/domain/people/invitation-mails'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -21,8 +22,8 @@ export interface Letter {
 }
 
 export interface Addressee {
-  readonly contributorId: string
-  readonly accountUserId: string
+  readonly contributorId: ContributorId
+  readonly accountUserId: HouseholdId
   readonly email: string
   readonly name: string
   readonly message: string
@@ -31,7 +32,7 @@ export interface Addressee {
 type Household = Awaited<ReturnType<typeof lockAccount>>
 
 /** The second parent invites in their own name. */
-const senderName = (household: Household, loginId: string): string => {
+const senderName = (household: Household, loginId: LoginId): string => {
   const isSecond = household.parent2LoginId === loginId
   const names = isSecond
     ? [household.parent2FirstName, household.parent2LastName]

@@ -1,6 +1,7 @@
 // An account for a contributor: made and mailed like a household's, then linked. The link's secret
 // was mailed to the very address the account gets, and what opens the account is mailed there too.
 
+import type { ContributorId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Circumstances } from '../../../ports/identity.ts'
@@ -9,7 +10,7 @@ import { findLoginId, linkUnheld } from './giver-store.ts'
 import { splitName } from './split-name.ts'
 
 interface Giver {
-  readonly contributorId: string
+  readonly contributorId: ContributorId
   readonly email: string
   readonly name: string
 }

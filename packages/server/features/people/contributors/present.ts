@@ -7,12 +7,12 @@ import type {
 } from '@lodgepole/contract/people/contributors/schemas'
 import type { ContributorState } from '@lodgepole/domain/people/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { GiverRow, ReceiverRow } from './giver-store.ts'
 import type { ContributorRow } from './store.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
-const decimal = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
+const decimal = (cents: Cents | null) => (cents === null ? null : decimalFromCents(cents))
 
 const limitsOf = ({
   maxPerGiftCents,

@@ -151,7 +151,7 @@ describe('CTB-02 the same address twice is one contributor', () => {
     ).toEqual([1, 1])
   }, 40_000)
 
-  it('never keeps the secret of the link: not in answers, keys, audit, tables or logs', async () => {
+  it('never stores the secret of the link: in no answer, key, audit, table or log', async () => {
     const answer = await invite(
       'dana',
       { email: 'secret@x.example' },
@@ -215,7 +215,7 @@ describe('CTB-05 the link is mailed again, but not too often', () => {
     ).toBe('CONTRIBUTOR_NOT_FOUND')
   })
 
-  it('does not let removing and inviting again get around it, nor one household mail the world', async () => {
+  it('removing and inviting again does not get around it, nor can one household spam', async () => {
     const email = 'again@x.example'
     const { contributorId } = (await invite('dana', { email })).json.item
     await call('dana', 'POST /v2/contributors/remove', { contributorId })
@@ -260,7 +260,7 @@ describe('CTB-06 a contributor is edited', () => {
       host,
     )
 
-  it('changes terms without a mail, and moves to another address with a new invitation', async () => {
+  it('changes terms without a mail, and moves to another address with an invitation', async () => {
     const { contributorId } = (
       await invite('dana', { email: 'edit@x.example', blackListIds: [ids['june']] })
     ).json.item
@@ -286,7 +286,7 @@ describe('CTB-06 a contributor is edited', () => {
     expect((await mailsTo('edit@x.example')).length).toBe(1)
   }, 60_000)
 
-  it('refuses an address in use, strangers, other organizations and other people’s people', async () => {
+  it('refuses an address in use, strangers, other organizations and others’ people', async () => {
     const { contributorId } = (await invite('dana', { email: 'one@x.example' })).json.item
     await invite('dana', { email: 'other@x.example' })
     expect((await edit('dana', contributorId, { email: 'other@x.example' })).json.code).toBe(
@@ -321,7 +321,7 @@ describe('CTB-14 two parents, one contributor', () => {
     call(who, 'POST /v2/contributors/edit', { email: 'both@x.example', name: 'Ruth', ...body })
   const remove = (who: string, body: object) => call(who, 'POST /v2/contributors/remove', body)
 
-  it('tells the second who was first and what it says now; of that version they may go on', async () => {
+  it('shows the second who was first and what it says now; they may go on from there', async () => {
     const { contributorId, version } = (await invite('dana', { email: 'both@x.example' })).json.item
     expect(version).toBe(1)
     const token = linkIn(await mailTo('both@x.example'))
@@ -370,7 +370,7 @@ describe('CTB-14 two parents, one contributor', () => {
     })
   }, 40_000)
 
-  it('lets one of two through who save at the same moment, and shows a stranger nothing', async () => {
+  it('lets one of two through who save at once, and shows strangers nothing', async () => {
     const { contributorId, version } = (await invite('dana', { email: 'at-once@x.example' })).json
       .item
     const answers = await Promise.all(
@@ -389,7 +389,7 @@ describe('CTB-14 two parents, one contributor', () => {
 describe('CTB-15 an invitation leads to somebody', () => {
   const everybody = () => [ids['maya'], ids['theo'], ids['june']]
 
-  it('is refused when everybody is left out or nobody is there, and leaves nothing behind', async () => {
+  it('is refused when everybody is left out or nobody exists, and leaves nothing', async () => {
     const email = 'nobody@x.example'
     expect(await invite('dana', { email, blackListIds: everybody() })).toMatchObject({
       status: 409,
@@ -410,7 +410,7 @@ describe('CTB-15 an invitation leads to somebody', () => {
     expect(await rowsOf(email)).toEqual([])
   })
 
-  it('also when somebody is edited, with the same address or another, and nothing is changed', async () => {
+  it('also when somebody is edited, with the same address or another, unchanged', async () => {
     const { contributorId } = (
       await invite('dana', { email: 'paused@x.example', blackListIds: [ids['june']] })
     ).json.item
@@ -428,7 +428,7 @@ describe('CTB-15 an invitation leads to somebody', () => {
     ).toHaveLength(2)
   })
 
-  it('also when the link is sent again after everybody they gave to has left; a name may still be corrected', async () => {
+  it('also when the link is sent again after all have left; a name may be corrected', async () => {
     const { contributorId } = (
       await invite('kim', { email: 'alone@x.example', userId: ids['kim'] })
     ).json.item

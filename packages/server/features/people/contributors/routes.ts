@@ -1,4 +1,5 @@
 import { contributorEndpoints } from '@lodgepole/contract/people/contributors/endpoints'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -103,7 +104,7 @@ export const contributorRoutes = (
           const person =
             query.personId === undefined
               ? ok(undefined)
-              : await findHeldPerson(tx, actor.userId, query.personId)
+              : await findHeldPerson(tx, householdIdOf(actor.userId), query.personId)
           if (!person.ok) return person
           const rows = await listContributors(
             tx,

@@ -1,6 +1,12 @@
 // Contributors, whom they are excluded from, and the invitations that were mailed. Reads across a
 // login's organizations come with the system role; each statement names its organizations.
 
+import {
+  holderIdOf,
+  type ContributorId,
+  type PersonId,
+  type HouseholdId,
+} from '@lodgepole/domain/kernel/ids'
 import type { ContributorState } from '@lodgepole/domain/people/contributors/contributor'
 import { DAY_SECONDS, type SentMails } from '@lodgepole/domain/people/invitation-mails'
 import { sql, type Insertable, type Updateable } from 'kysely'
@@ -44,7 +50,7 @@ export type ContributorRow = Awaited<
 
 export interface AccountKey {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 /**
@@ -67,8 +73,8 @@ export const listContributors = (
 /** A contributor of this account; anybody else's is not there. */
 export const findContributor = (
   tx: TenantTransaction,
-  accountUserId: string,
-  by: { readonly contributorId: string } | { readonly email: string },
+  accountUserId: HouseholdId,
+  by: { readonly contributorId: ContributorId } | { readonly email: string },
   now: Date,
 ) =>
   contributorRows(tx.db, tx.organizationId, now)
@@ -84,7 +90,7 @@ export const findContributor = (
  * Locks the account, so that what its household does about contributors happens one after the
  * other; answers who asks.
  */
-export const lockAccount = async (tx: TenantTransaction, accountUserId: string, now: Date) => {
+export const lockAccount = async (tx: TenantTransaction, accountUserId: HouseholdId, now: Date) => {
   const account = await tx.db
     .selectFrom('users')
     .select([
@@ -98,7 +104,7 @@ export const lockAccount = async (tx: TenantTransaction, accountUserId: string, 
       'parent2LastName',
     ])
     .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', accountUserId)
+    .where('userId', '=', holderIdOf(accountUserId))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const counts = await sql<{ contributors: number; mailsOfDay: number; oldestMailAt: Date | null }>`
@@ -113,7 +119,7 @@ export const lockAccount = async (tx: TenantTransaction, accountUserId: string, 
 /** What this household has mailed to an address, whatever became of the contributor it went to. */
 export const countMails = async (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   email: string,
   now: Date,
 ): Promise<SentMails> => {
@@ -137,8 +143,8 @@ export const countMails = async (
  */
 export const countHeld = async (
   tx: TenantTransaction,
-  accountUserId: string,
-  personIds: readonly string[],
+  accountUserId: HouseholdId,
+  personIds: readonly PersonId[],
 ): Promise<{ readonly named: number; readonly all: number; readonly left: number }> => {
   const named = sql`user_id = any(${personIds}::uuid[])`
   return tx.db
@@ -146,12 +152,11 @@ export const countHeld = async (
     .select([
       sql<number>`count(*) filter (where ${named})::int`.as('named'),
       sql<number>`count(*) filter (where not is_inactive and not is_hidden)::int`.as('all'),
-      sql<number>`count(*) filter (where not ${named} and not is_inactive and not is_hidden)::int`.as(
-        'left',
-      ),
+      sql<number>`count(*) filter (where not ${named}
+        and not is_inactive and not is_hidden)::int`.as('left'),
     ])
     .where('organizationId', '=', tx.organizationId)
-    .where('accountHolderId', '=', accountUserId)
+    .where('accountHolderId', '=', holderIdOf(accountUserId))
     .executeTakeFirstOrThrow()
 }
 
@@ -163,12 +168,12 @@ export const insertContributor = async (
     .insertInto('contributors')
     .values({ organizationId: tx.organizationId, ...row })
     .execute()
-  await refuseMerged(tx, [row.accountUserId])
+  await refuseMerged(tx, [holderIdOf(row.accountUserId)])
 }
 
 export const updateContributor = async (
   tx: TenantTransaction,
-  contributorId: string,
+  contributorId: ContributorId,
   change: Updateable<Tables['contributors']> & { state?: ContributorState },
 ): Promise<void> => {
   await tx.db
@@ -181,8 +186,8 @@ export const updateContributor = async (
 
 export const replaceExclusions = async (
   tx: TenantTransaction,
-  contributorId: string,
-  personIds: readonly string[],
+  contributorId: ContributorId,
+  personIds: readonly PersonId[],
 ): Promise<void> => {
   const { organizationId } = tx
   await tx.db
@@ -209,7 +214,7 @@ export const insertInvitation = async (
 
 export const endInvitations = async (
   tx: TenantTransaction,
-  contributorId: string,
+  contributorId: ContributorId,
   now: Date,
 ): Promise<void> => {
   await tx.db

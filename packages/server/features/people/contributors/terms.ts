@@ -1,6 +1,8 @@
 // What a holder lays down about a contributor, read and checked: the address, which is none of the
 // parents', the limits, and that whoever is excluded is one of the holder's own people.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { readLimits } from '@lodgepole/domain/people/contributors/limits'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -35,8 +37,8 @@ export interface Terms {
     readonly phone: string | null
     readonly relationship: string
     readonly message: string
-    readonly maxPerGiftCents: number | null
-    readonly maxTotalCents: number | null
+    readonly maxPerGiftCents: Cents | null
+    readonly maxTotalCents: Cents | null
   }
 }
 
@@ -53,7 +55,7 @@ const isOfParents = (email: string, { email: own, username, parent2Email }: Pare
 
 export const readTerms = async (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   parents: Parents,
   given: GivenTerms,
 ): Promise<Result<Terms, Refusal>> => {

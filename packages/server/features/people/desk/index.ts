@@ -1,3 +1,2 @@
-export { createPeopleSearch } from './search/search-people.ts'
-export { presentFound } from './search/present-found.ts'
+export { createFindTyped } from './search/find-typed.ts'
 export { peopleDeskFeature } from './feature.ts'

@@ -1,13 +1,17 @@
+import { holderIdOf, type PersonId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-export const personRow = (tx: TenantTransaction, accountUserId: string, personId: string) =>
+export const personRow = (tx: TenantTransaction, accountUserId: HouseholdId, personId: PersonId) =>
   tx.db
     .selectFrom('users')
     .selectAll()
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', personId)
     .where((where) =>
-      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+      where.or([
+        where('userId', '=', holderIdOf(accountUserId)),
+        where('accountHolderId', '=', holderIdOf(accountUserId)),
+      ]),
     )
     .where('isInactive', '=', false)
     .executeTakeFirst()
@@ -15,8 +19,8 @@ export const personRow = (tx: TenantTransaction, accountUserId: string, personId
 /** Whether the account holds every one of these people, whom it may name once each. */
 export const holdsAll = async (
   tx: TenantTransaction,
-  accountUserId: string,
-  personIds: readonly string[],
+  accountUserId: HouseholdId,
+  personIds: readonly PersonId[],
 ): Promise<boolean> => {
   const held = await tx.db
     .selectFrom('users')
@@ -24,7 +28,10 @@ export const holdsAll = async (
     .where('organizationId', '=', tx.organizationId)
     .where('userId', 'in', personIds)
     .where((where) =>
-      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+      where.or([
+        where('userId', '=', holderIdOf(accountUserId)),
+        where('accountHolderId', '=', holderIdOf(accountUserId)),
+      ]),
     )
     .where('isInactive', '=', false)
     .execute()

@@ -1,6 +1,7 @@
 // A person, if the asking account holds them. Every feature that touches a person comes through
 // here first.
 
+import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -11,8 +12,8 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
 export const findHeldPerson = async (
   tx: TenantTransaction,
-  accountUserId: string,
-  personId: string,
+  accountUserId: HouseholdId,
+  personId: PersonId,
 ): Promise<Result<PersonRow, Refusal>> => {
   const person = await personRow(tx, accountUserId, personId)
   return person ? ok(person) : refuse(holdingRefusals.PERSON_NOT_FOUND)

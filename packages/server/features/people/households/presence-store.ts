@@ -1,6 +1,7 @@
 // When people are there, from what the product knows: confirmed stays of their account as renters,
 // and sessions of three days or more that they are booked into.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Presence } from '@lodgepole/domain/people/presence'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -10,12 +11,12 @@ const SESSION_SECONDS = 3 * 86_400
 /** By person, of those who have any; what is over is left out. */
 export const listPresence = async (
   { db, organizationId }: TenantTransaction,
-  personIds: readonly string[],
+  personIds: readonly PersonId[],
   nowSeconds: number,
 ): Promise<ReadonlyMap<string, readonly Presence[]>> => {
   if (personIds.length === 0) return new Map()
   const ids = sql`any(${[...personIds]}::uuid[])`
-  const { rows } = await sql<Presence & { readonly personId: string }>`
+  const { rows } = await sql<Presence & { readonly personId: PersonId }>`
     select person.user_id as "personId", stay.first_day::text as "firstDay",
       stay.last_day::text as "lastDay"
     from users person
@@ -33,9 +34,8 @@ export const listPresence = async (
     join series s on s.organization_id = ${organizationId} and s.series_id = b.series_id
     where b.organization_id = ${organizationId} and b.auth_user_id = ${ids}
       and b.status = 'Registered'
-      and b.end_seconds > ${nowSeconds} and b.end_seconds - b.start_seconds >= ${SESSION_SECONDS}`.execute(
-    db.withoutPlugins(),
-  )
+      and b.end_seconds > ${nowSeconds}
+      and b.end_seconds - b.start_seconds >= ${SESSION_SECONDS}`.execute(db.withoutPlugins())
   const found = new Map<string, Presence[]>()
   for (const { personId, firstDay, lastDay } of rows)
     found.set(personId, [...(found.get(personId) ?? []), { firstDay, lastDay }])

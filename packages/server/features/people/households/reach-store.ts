@@ -3,6 +3,7 @@
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/identity/access/roles'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -16,7 +17,7 @@ export interface Reached {
   readonly asStaff: boolean
 }
 
-const anybody = (tx: TenantTransaction, personId: string): Promise<PersonRow | undefined> =>
+const anybody = (tx: TenantTransaction, personId: PersonId): Promise<PersonRow | undefined> =>
   tx.db
     .selectFrom('users')
     .selectAll()
@@ -34,10 +35,10 @@ const reached = (person: PersonRow, asStaff: boolean): Reached => ({
 export const reachPerson = async (
   tx: TenantTransaction,
   actor: Actor,
-  personId: string,
+  personId: PersonId,
 ): Promise<Result<Reached, Refusal>> => {
   if (actor.kind !== 'member') return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  const held = await findHeldPerson(tx, actor.userId, personId)
+  const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
   if (held.ok) return ok(reached(held.value, false))
   const found = isAdmin(actor.roles) ? await anybody(tx, personId) : undefined
   return found ? ok(reached(found, true)) : held

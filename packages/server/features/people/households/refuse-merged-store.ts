@@ -2,6 +2,7 @@
 // the merge and holds the person afterwards; what was read before the wait is old. So whoever
 // inserts such a row looks again, once it is there.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
@@ -16,7 +17,7 @@ class MergedMeanwhile extends Error {
 /** Call it after the insert: before it, a merge may still be under way. */
 export const refuseMerged = async (
   { db, organizationId }: TenantTransaction,
-  userIds: readonly (string | null | undefined)[],
+  userIds: readonly (PersonId | null | undefined)[],
 ): Promise<void> => {
   const named = [...new Set(userIds)].filter((userId) => userId !== null && userId !== undefined)
   if (named.length === 0) return

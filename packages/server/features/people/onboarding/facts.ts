@@ -2,6 +2,7 @@
 // however large they are.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { ageAt } from '@lodgepole/domain/people/age'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import type { OnboardingFacts } from '@lodgepole/domain/people/onboarding/unmet-steps'
@@ -20,7 +21,7 @@ export interface AccountFacts extends OnboardingFacts {
 
 export const findAllFacts = async (
   tx: TenantTransaction,
-  accountUserIds: readonly string[],
+  accountUserIds: readonly HouseholdId[],
   nowSeconds: number,
 ): Promise<ReadonlyMap<string, AccountFacts>> => {
   const row = await findOrganizationRow(tx)
@@ -51,7 +52,7 @@ export const findAllFacts = async (
 
 export const findFacts = async (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   nowSeconds: number,
 ): Promise<AccountFacts | undefined> =>
   (await findAllFacts(tx, [accountUserId], nowSeconds)).get(accountUserId)

@@ -4,6 +4,7 @@
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import {
@@ -72,11 +73,11 @@ export const onboardedDoors = async (
 
 const requireSteps = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   asked?: readonly OnboardingStep[],
 ): Promise<Door> => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const facts = await findFacts(tx, userId, nowSeconds)
+  const facts = await findFacts(tx, householdIdOf(userId), nowSeconds)
   return facts ? doorOf(facts, nowSeconds, asked) : refuse(commonRefusals.NOT_PERMITTED)
 }
 

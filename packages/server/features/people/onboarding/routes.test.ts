@@ -115,7 +115,7 @@ describe('ONB-06 the server saves each step', () => {
     expect(await steps('ed', elm.host)).toEqual([])
   })
 
-  it('refuses without a session, on another organization’s host, and for another organization', async () => {
+  it('refuses without a session, on another host, and for another organization', async () => {
     const body = { step: 'required-age', age: 40 }
     expect(await save(body, '')).toMatchObject({ status: 401 })
     expect(await server.call('GET /v2/profile/onboarding', { host: oak.host })).toMatchObject({
@@ -254,7 +254,7 @@ describe('ONB-06 the server saves each step', () => {
       expect(await save(answer)).toMatchObject({ status: 409, json: { code: 'STEP_NOT_OPEN' } })
   })
 
-  it('ONB-15 leaves who did it and when, so that whoever has the account’s form open is told', async () => {
+  it('ONB-15 records who did it and when, so that an open account form shows it', async () => {
     const before = await row()
     await inOak((tx) =>
       tx.db
@@ -383,7 +383,7 @@ describe('ONB-08 booking and paying wait for the waiver', () => {
         .execute(),
     )
 
-  it('passes with a signature, refuses without one, an old one, or one of an older text, naming whose it is', async () => {
+  it('passes with a signature; refuses a missing, old or outdated one and says whose', async () => {
     expect(await tryBooking()).toEqual({ ok: true, value: 'booked' })
     for (const [at, version] of [
       [null, 1],

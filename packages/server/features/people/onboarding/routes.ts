@@ -1,4 +1,5 @@
 import { onboardingEndpoints } from '@lodgepole/contract/people/onboarding/endpoints'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { unmetSteps } from '@lodgepole/domain/people/onboarding/unmet-steps'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ export const onboardingRoutes = (
       steps: async ({ organizationId, actor, nowMs }) => {
         const nowSeconds = Math.floor(nowMs / 1000)
         const facts = await tenantTransaction(db, organizationId, (tx) =>
-          findFacts(tx, actor.userId, nowSeconds),
+          findFacts(tx, householdIdOf(actor.userId), nowSeconds),
         )
         return ok({ code: 'OK', item: { steps: facts ? unmetSteps(facts, nowSeconds) : [] } })
       },

@@ -2,6 +2,7 @@
 // were claimed. The account's version rises, so who did it and when is left with it: whoever has
 // its form open is told.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -9,7 +10,7 @@ import { changeMarks } from '../../../platform/edit-conflict.ts'
 
 export const updateAccount = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   fields: Updateable<Tables['users']>,
 ): Promise<void> => {
   await tx.db
@@ -23,7 +24,7 @@ export const updateAccount = async (
 /** A list without doubles, whatever two tabs do at once. */
 export const markCompleted = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   step: string,
 ): Promise<void> => {
   await tx.db
@@ -42,7 +43,7 @@ export const markCompleted = async (
 /** Takes a number off the organization's list; false when it is not there or somebody has it. */
 export const claimMemberId = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   memberId: string,
   now: Date,
 ): Promise<boolean> => {

@@ -1,5 +1,6 @@
 // Whose steps have to be looked at one by one before they book or pay.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { WAIVER_VALID_SECONDS } from '@lodgepole/domain/people/waivers/validity'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -11,7 +12,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
  */
 export const listToAsk = async (
   { db, organizationId }: TenantTransaction,
-  accountUserIds: readonly string[],
+  accountUserIds: readonly HouseholdId[],
   nowSeconds: number,
 ): Promise<readonly string[]> => {
   if (accountUserIds.length === 0) return []

@@ -84,7 +84,7 @@ const belongingsOf = (
     expect((await save('boss', { [key]: thingId, ...thing, version: 1 })).json.item.version).toBe(2)
   })
 
-  it('are listed for those who look after people, and not for an employee at the till', async () => {
+  it('are listed for those who look after people, not for an employee at the till', async () => {
     const give = (...roles: string[]) =>
       server
         .database()
@@ -156,7 +156,7 @@ const belongingsOf = (
     expect((await all('boss', { after: 'nonsense' })).status).toBe(400)
   })
 
-  it('are kept only where the organization shows them, or previews them to this address', async () => {
+  it('are stored only where the organization shows or previews them to this address', async () => {
     await setOrganization(server.database(), { portalSettings: {} })
     clock.ms += 11_000
     expect([

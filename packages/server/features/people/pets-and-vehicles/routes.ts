@@ -1,7 +1,7 @@
 import { belongingEndpoints } from '@lodgepole/contract/people/pets-and-vehicles/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { isId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -44,7 +44,7 @@ export const belongingRoutes = (
       actor,
     }: {
       organizationId: string
-      query: { householdId?: string | undefined }
+      query: { householdId?: HouseholdId | undefined }
       actor: Member
     }) =>
       tenantTransaction(db, organizationId, async (tx) => {

@@ -2,6 +2,7 @@
 // are the same, only what describes them differs. The functions below are typed by the pets' table
 // and used for both.
 
+import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -17,7 +18,7 @@ const typed = (table: BelongingTable) => table as 'pets'
 export const listOfHousehold = (
   tx: TenantTransaction,
   table: BelongingTable,
-  householdId: string,
+  householdId: HouseholdId,
 ): Promise<BelongingRow[]> =>
   tx.db
     .selectFrom(typed(table))
@@ -76,7 +77,7 @@ export const insertBelonging = async (
     .values({ ...row, organizationId: tx.organizationId } as never)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await refuseMerged(tx, [inserted.householdId])
+  await refuseMerged(tx, [holderIdOf(inserted.householdId)])
   return inserted
 }
 

@@ -4,6 +4,7 @@
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -35,10 +36,12 @@ export const checkEditable = async (
       : refuse(holdingRefusals.PERSON_NOT_FOUND)
   if (accountId !== undefined && accountId !== actor.userId)
     return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  const held = await findHeldPerson(tx, actor.userId, participantId)
+  const held = await findHeldPerson(tx, householdIdOf(actor.userId), participantId)
   if (!held.ok) return held
   const account =
-    participantId === actor.userId ? held : await findHeldPerson(tx, actor.userId, actor.userId)
+    participantId === actor.userId
+      ? held
+      : await findHeldPerson(tx, householdIdOf(actor.userId), actor.userId)
   const isOn =
     account.ok &&
     (await isOpenTo(tx, settingsIn, 'displayPhotoOption', {

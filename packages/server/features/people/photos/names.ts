@@ -4,19 +4,20 @@
 
 import { photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/kernel/files/photo-limits'
 import { photoTypes, type PhotoType } from '@lodgepole/domain/kernel/files/photo-type'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 
 export const uploadName = (
   organizationId: string,
-  userId: string,
+  userId: PersonId,
   nowMs: number,
   type: PhotoType,
 ): string => `${organizationId}/uploads/user/${userId}/${nowMs}_profile.${type}`
 
 /** The specification's name for a temporary image, in a place of its own. */
-export const temporaryName = (organizationId: string, userId: string, type: PhotoType): string =>
+export const temporaryName = (organizationId: string, userId: PersonId, type: PhotoType): string =>
   `${organizationId}/temporary/${userId}.${type}`
 
-export const temporaryNames = (organizationId: string, userId: string): readonly string[] =>
+export const temporaryNames = (organizationId: string, userId: PersonId): readonly string[] =>
   photoTypes.map((type) => temporaryName(organizationId, userId, type))
 
 export const photoName = (organizationId: string, photoId: string, sizePx: PhotoSizePx): string =>

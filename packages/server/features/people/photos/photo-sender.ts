@@ -2,11 +2,12 @@
 // activity tells of the person.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 
 export interface PhotoSender {
-  readonly loginId: string
+  readonly loginId: LoginId
   /** The staff person's own login, while they act as the member. */
-  readonly actingLoginId: string | null
+  readonly actingLoginId: LoginId | null
 }
 
 export const senderOf = (actor: Actor): PhotoSender | undefined =>

@@ -46,8 +46,8 @@ const progress = async (who: string, processId: string) =>
   (
     await send(
       who,
-      'GET ' +
-        `/v2/profile/status/processqueue?organizationId=${oak.organizationId}&processId=${processId}`,
+      `GET /v2/profile/status/processqueue?organizationId=${oak.organizationId}` +
+        `&processId=${processId}`,
     )
   ).json
 const person = (userId: string) =>
@@ -110,7 +110,7 @@ beforeAll(async () => {
 })
 
 describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
-  it('PHO-01 goes to the place of the specification, is made, and shows in all-details', async () => {
+  it('PHO-01 goes to the specified place, is made, and shows in all-details', async () => {
     const { item: asked } = (await ask('dana')).json
     expect(asked.uploadUrl).toMatch(
       new RegExp(
@@ -165,7 +165,7 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
     ])
   })
 
-  it('PHO-08 PHO-11 replaces the one before, whose pictures and upload are removed; and can be taken away, by somebody who is known', async () => {
+  it('PHO-08 PHO-11 replaces the one before and its upload; who removes it is known', async () => {
     const first = await setPhotoOf('dana', ids['theo'] ?? '', jpeg)
     const second = await setPhotoOf('dana', ids['theo'] ?? '', jpeg)
     const left = async () =>
@@ -239,7 +239,7 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
     },
   )
 
-  it('PHO-03 ends in an error when nothing was put, and working twice on one upload does it once', async () => {
+  it('PHO-03 ends in an error without a file; working twice on one does it once', async () => {
     const { item } = (await ask('dana')).json
     for (let time = 0; time < 2; time += 1)
       expect(
@@ -303,7 +303,7 @@ describe('PHO-02 what is wrong with a file is said in the words of the specifica
   )
 })
 
-describe('PHO-04 only whoever holds a person, or an admin of their organization, may change their photo', () => {
+describe('PHO-04 only a person’s holder or an admin of the organization changes the photo', () => {
   it('PHO-04 asks for a sign-in', async () =>
     expect(await ask(undefined)).toMatchObject({ status: 401 }))
 

@@ -2,6 +2,7 @@
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { PhotoSizePx } from '@lodgepole/domain/kernel/files/photo-limits'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type {
   SystemTransaction,
@@ -21,31 +22,31 @@ const photoColumns = [
   'imageUrl150',
 ] as const
 
-const personQuery = (tx: TenantTransaction, userId: string) =>
+const personQuery = (tx: TenantTransaction, userId: PersonId) =>
   tx.db
     .selectFrom('users')
     .select(photoColumns)
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
 
-export const findPhotoUser = (tx: TenantTransaction, userId: string) =>
+export const findPhotoUser = (tx: TenantTransaction, userId: PersonId) =>
   personQuery(tx, userId).executeTakeFirst()
 
 /** Whoever changes a photo waits for whoever is changing it. */
-export const lockPhotoUser = (tx: TenantTransaction, userId: string) =>
+export const lockPhotoUser = (tx: TenantTransaction, userId: PersonId) =>
   personQuery(tx, userId).select('accountHolderId').forUpdate().executeTakeFirst()
 
 /** The account a person is on: their holder's, or their own. */
-export const findAccountOf = async (tx: TenantTransaction, userId: string): Promise<string> =>
+export const findAccountOf = async (tx: TenantTransaction, userId: PersonId): Promise<string> =>
   (await personQuery(tx, userId).select('accountHolderId').executeTakeFirst())?.accountHolderId ??
   userId
 
-export const findActivePerson = (tx: TenantTransaction, userId: string) =>
+export const findActivePerson = (tx: TenantTransaction, userId: PersonId) =>
   personQuery(tx, userId).where('isInactive', '=', false).executeTakeFirst()
 
 export const setPhotoUrls = (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   urls: Readonly<Record<PhotoSizePx, string | null>>,
 ) =>
   tx.db
@@ -64,7 +65,7 @@ export const setPhotoUrls = (
 
 export interface NewProcess {
   readonly processId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly requestedBy: string
   readonly objectName: string
   readonly contentType: string

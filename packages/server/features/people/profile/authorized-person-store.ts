@@ -1,6 +1,7 @@
 // The adults an account trusts with its people.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -29,7 +30,7 @@ export const listAuthorizedPersons = (
 export const findAuthorizedPerson = (
   tx: TenantTransaction,
   accountId: string,
-  userId: string,
+  userId: PersonId,
 ): Promise<AuthorizedPersonRow | undefined> =>
   tx.db
     .selectFrom('authorizedPersons')
@@ -43,7 +44,7 @@ export const findAuthorizedPerson = (
 export const insertAuthorizedPerson = async (
   tx: TenantTransaction,
   accountId: string,
-  userId: string,
+  userId: PersonId,
   fields: Fields,
 ): Promise<AuthorizedPersonRow | undefined> => {
   const inserted = await tx.db
@@ -59,7 +60,7 @@ export const insertAuthorizedPerson = async (
 export const updateAuthorizedPerson = (
   tx: TenantTransaction,
   accountId: string,
-  userId: string,
+  userId: PersonId,
   seenVersion: number | undefined,
   fields: Fields,
 ): Promise<AuthorizedPersonRow | undefined> =>
@@ -76,7 +77,7 @@ export const updateAuthorizedPerson = (
 export const deleteAuthorizedPerson = async (
   tx: TenantTransaction,
   accountId: string,
-  userId: string,
+  userId: PersonId,
   seenVersion: number | undefined,
 ): Promise<boolean> => {
   const gone = await tx.db
@@ -126,7 +127,7 @@ export const findAccountOfEmail = async (
   return found?.userId
 }
 
-export const listAccountHolders = (tx: TenantTransaction, userId: string) =>
+export const listAccountHolders = (tx: TenantTransaction, userId: PersonId) =>
   tx.db
     .selectFrom('authorizedPersons as listed')
     .innerJoin('users as holder', (join) =>

@@ -73,7 +73,7 @@ describe('PPL-08 an account names the adults who may collect its people', () => 
     expect((await save('dana', { ...rosa, email: 'not an address' })).status).toBe(400)
   })
 
-  it('is the member with that address, not somebody who once reserved as a guest with it', async () => {
+  it('is the member with that address, not a former guest who reserved with it', async () => {
     await makeEarlierGuest(server.database(), oak.organizationId, 'till@oak.example')
     expect(
       (await save('dana', { firstName: 'Till', lastName: 'Test', email: 'till@oak.example' })).json

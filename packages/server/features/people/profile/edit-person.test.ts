@@ -81,7 +81,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     ).toMatchObject({ email: 'theo@oak.example', postalZipcode: '55731' })
   })
 
-  it('CPL-24 membership and its last day, resident, what they are to the holder, and how many may come along', async () => {
+  it('CPL-24 membership and its last day, resident, relation to the holder, guests', async () => {
     const about = { membershipType: 'Summer', isResident: true, bookingEventCapacityLimit: 3 }
     expect(
       (
@@ -128,7 +128,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
       expect((await edit('boss', { userId: id('theo'), ...wrong })).status).toBe(400)
   })
 
-  it('not what somebody signs in with, nor another account’s address, nor what is none', async () => {
+  it('not what somebody signs in with, nor another account’s address, nor a bad one', async () => {
     expect((await edit('boss', { userId: id('dana'), email: 'other@oak.example' })).json.code).toBe(
       'SIGN_IN_ADDRESS',
     )
@@ -174,7 +174,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     )
   })
 
-  it('a member id of one person alone, off the organization’s list where it is on one', async () => {
+  it('a member id of one person alone, from the organization’s list if there is one', async () => {
     expect((await edit('boss', { userId: id('june'), memberId: 'm 100' })).json.code).toBe(
       'MEMBER_ID_TAKEN',
     )
@@ -208,7 +208,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     expect((await claimed())[0]).toEqual({ memberId: 'M-1', claimedBy: null })
   })
 
-  it('CPL-14 once, whoever gives it at the same moment; without the lock it is given twice', async () => {
+  it('CPL-14 once, whoever gives it at the same moment; without the lock, twice', async () => {
     const people = await Promise.all(
       [1, 2, 3, 4].map((number) =>
         makePerson(server.database(), organizationId, id('kim'), `Twin ${number}`),

@@ -86,7 +86,7 @@ beforeAll(() => {
 })
 
 describe('PRO-41 what a second parent agreed to pay ends with the sharing', () => {
-  it('ends their automatic deposits and payment plans, tells the holder why, and leaves the holder’s own', async () => {
+  it('ends their automatic deposits and plans, tells the holder why, keeps theirs', async () => {
     const { squareCardNonce } = await place.cardOf('dana')
     expect(
       (

@@ -1,6 +1,7 @@
 // The end of sharing an account: what the second parent was given ends in the same transaction, and
 // who they were stays known, because the audit log and the account's activity name them long after.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import type { PersonRow } from '../households/index.ts'
 
@@ -16,7 +17,7 @@ type SharedAccount = Pick<
 export type TakeBack = (
   tx: CommandTransaction,
   accountId: string,
-  loginId: string,
+  loginId: LoginId,
   now: Date,
 ) => Promise<void>
 

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 describe('PRO-40 what a second parent was given ends with the sharing', () => {
-  it('ends calendar addresses, passes on phones and cards, and leaves the holder’s own', async () => {
+  it('ends calendar addresses, phone passes and cards, and leaves the holder’s own', async () => {
     const placeId = (
       await homes.post('boss', '/v2/console/entry/place', {
         label: 'Pool',

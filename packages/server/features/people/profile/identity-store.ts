@@ -1,6 +1,7 @@
 // What tells people apart: addresses of accounts, and member ids.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -34,7 +35,7 @@ export const oneMemberIdAtATime = (tx: TenantTransaction): Promise<void> =>
 export const isMemberIdFree = async (
   { db, organizationId }: TenantTransaction,
   memberId: string,
-  userId: string,
+  userId: PersonId,
 ): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from users where organization_id = ${organizationId}
@@ -48,7 +49,7 @@ export const isMemberIdFree = async (
 /** The one they had is free again; the new one, where the organization lists it, is theirs. */
 export const takeMemberId = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   memberId: string | null,
   now: Date,
 ): Promise<void> => {

@@ -286,7 +286,7 @@ describe('PPL-07 a person is removed, unless something of theirs is left', () =>
       json: { code: 'HOLDER_STAYS' },
     })
   })
-  it('keeps somebody for whom funds are scheduled, until they are released or refunded', async () => {
+  it('keeps somebody with scheduled funds, until those are released or refunded', async () => {
     const personId = await makePerson(
       server.database(),
       oak.organizationId,
@@ -389,7 +389,7 @@ describe('PPL-09 an edit of something older is refused', () => {
         .item,
     ).toMatchObject({ careNote: 'Both', version: version + 2 })
   })
-  it('takes an edit that names no version, as the specified call sends it, and tells whoever saw less', async () => {
+  it('takes an edit without a version, as specified, and notifies whoever saw less', async () => {
     const { version } = (await read('dana', id('maya'))).json.item
     expect(
       (await save('sam', { userId: id('maya'), careNote: 'Without' })).json.item,

@@ -1,5 +1,6 @@
 import type { ParticipantDetail } from '@lodgepole/contract/people/profile/schemas'
 import { ageAt } from '@lodgepole/domain/people/age'
+import { eachPersonField } from '@lodgepole/domain/people/person-fields'
 import type { PersonRow } from '../households/index.ts'
 
 export const presentParticipant = (
@@ -17,7 +18,7 @@ export const presentParticipant = (
   imageUrl150: row.imageUrl150,
   birthISO: row.birthIso,
   age: ageAt(row, today),
-  careNote: row.careNote,
+  ...eachPersonField((name) => row[name]),
   note: row.note,
   relationship,
   restricted: row.restricted,

@@ -85,7 +85,7 @@ describe('PRO-29 staff restrict a person', () => {
     expect((await rowOf('june')).restricted).toBe(false)
   })
 
-  it('is nobody’s who is no staff of the organization for it, and reaches nobody elsewhere', async () => {
+  it('is for the organization’s own staff alone, and reaches nobody elsewhere', async () => {
     for (const who of ['nobody', 'dana', 'till'])
       expect([401, 403]).toContain(
         (await restrict(who, { userId: id('june'), restricted: true })).status,

@@ -1,3 +1,4 @@
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../platform/database/pool.ts'
 import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
 import {
@@ -17,7 +18,7 @@ import { type InviteJob } from './joining/let-in.ts'
 export const link = async (
   tx: SystemTransaction,
   { organizationId, userId, email }: InviteJob,
-  loginId: string,
+  loginId: LoginId,
 ) => {
   await addOrganizationOfLogin(tx, { loginId, organizationId })
   return (
@@ -44,7 +45,7 @@ export const link = async (
  */
 export const endSessionsWithoutAccount = (
   db: Database,
-  loginId: string,
+  loginId: LoginId,
   nowMs: number,
 ): Promise<void> =>
   systemTransaction(db, async (tx) => {

@@ -1,6 +1,8 @@
 // Rows of people as they are edited. Every change raises the version; with a version seen, only
 // that one is changed.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import type { PersonField } from '@lodgepole/domain/people/person-fields'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -11,7 +13,7 @@ export type PersonChange = Updateable<Tables['users']>
 
 export const updatePerson = (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   seenVersion: number | undefined,
   change: PersonChange,
 ): Promise<PersonRow | undefined> =>
@@ -28,7 +30,7 @@ export const updatePerson = (
 /** Not an edit: the version stays, and whoever has the account's form open may still save it. */
 export const noteSecondParentMail = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   mail: Pick<PersonChange, 'parent2InvitedAt' | 'parent2Mails'>,
 ): Promise<void> => {
   await tx.db
@@ -43,7 +45,10 @@ export const noteSecondParentMail = async (
  * Locked until the transaction ends: whoever else changes the account, or books for the person,
  * waits.
  */
-export const lockPerson = (tx: TenantTransaction, userId: string): Promise<PersonRow | undefined> =>
+export const lockPerson = (
+  tx: TenantTransaction,
+  userId: PersonId,
+): Promise<PersonRow | undefined> =>
   tx.db
     .selectFrom('users')
     .selectAll()
@@ -64,14 +69,13 @@ export const countPeople = async (tx: TenantTransaction, accountId: string): Pro
   return Number(count)
 }
 
-export interface NewPerson {
-  readonly userId: string
+export interface NewPerson extends Partial<Record<PersonField, string | null>> {
+  readonly userId: PersonId
   readonly accountHolderId: string
   readonly firstName: string
   readonly lastName: string
   readonly birthIso: string | null
   readonly age: number | null
-  readonly careNote: string | null
 }
 
 export const insertPerson = async (
@@ -132,7 +136,7 @@ export const setRelationship = async (
  */
 export const whatKeeps = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   nowSeconds: number,
 ): Promise<'money' | 'scheduled' | 'bookings' | undefined> => {
   const [balance] = await balancesOf(tx, [userId])
@@ -163,7 +167,7 @@ export const insertHolder = async (
 /** This is not an edit: a form that somebody has open can still be saved. */
 export const writeInvited = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   invited: { readonly invitedAt: Date; readonly inviteMails: number },
 ): Promise<void> =>
   void (await db

@@ -4,6 +4,7 @@
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../platform/database/pool.ts'
 import {
   systemTransaction,
@@ -16,7 +17,7 @@ import type { Organizations } from '../../../ports/organizations.ts'
 
 interface CardsOwner {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
 }
 
 /** The cards of several accounts at once. */
@@ -50,7 +51,7 @@ interface Where {
 
 export const allDetails = async (
   { db, organizations, lodgingQuotas, findCardInfos }: AllDetailsSources,
-  loginId: string,
+  loginId: LoginId,
   keys: readonly AccountKey[],
   where: Where,
 ): Promise<AllDetails> => {

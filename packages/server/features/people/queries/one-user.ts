@@ -6,7 +6,7 @@ import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { householdIdOf, isId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -18,7 +18,7 @@ import { findAccounts, findUserIdByEmail } from '../store.ts'
 import type { AllDetailsSources } from './all-details.ts'
 
 export interface UserQuestion {
-  readonly userId?: string | undefined
+  readonly userId?: PersonId | undefined
   readonly email?: string | undefined
   readonly isParent2?: 'true' | 'false' | undefined
   readonly organizationId?: string | undefined
@@ -33,7 +33,7 @@ const checkQuestion = ({
   email,
   isParent2,
   organizationId,
-}: UserQuestion): Result<{ userId: string } | { email: string; isParent2: boolean }, Refusal> => {
+}: UserQuestion): Result<{ userId: PersonId } | { email: string; isParent2: boolean }, Refusal> => {
   if (userId) return ok({ userId: userId.toLowerCase() })
   const isByEmail = email !== undefined || isParent2 !== undefined || organizationId !== undefined
   if (!isByEmail) return missing('UserId is undefined')
@@ -56,7 +56,7 @@ export const oneUser = async (
   if ('userId' in value && !isId(value.userId)) return nobody
   if ('userId' in value && !seesAll) {
     const held = await tenantTransaction(db, organizationId, (tx) =>
-      findHeldPerson(tx, actor.userId, value.userId),
+      findHeldPerson(tx, householdIdOf(actor.userId), value.userId),
     )
     if (!held.ok) return held
   }

@@ -11,6 +11,7 @@ import {
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { DAY_SECONDS, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
@@ -41,7 +42,7 @@ export interface InviteStaff extends Letter, AddressHere {
 }
 
 export interface Invited {
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
   readonly role: GivenRole
   readonly expiresAtSeconds: number | null
@@ -68,7 +69,7 @@ const takeMail = (
 const send = async (
   tx: CommandTransaction,
   to: {
-    readonly userId: string
+    readonly userId: PersonId
     readonly email: string
     readonly role: GivenRole
     readonly isNew: boolean
@@ -124,7 +125,7 @@ export const inviteStaff: Command<InviteStaff, Invited> = {
   },
 }
 
-export const inviteStaffAgain: Command<Letter & { readonly userId: string }, Invited> = {
+export const inviteStaffAgain: Command<Letter & { readonly userId: PersonId }, Invited> = {
   name: 'staff.invite-again',
   permission,
   manner,

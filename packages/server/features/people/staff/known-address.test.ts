@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 
 describe('STF-06 an address that belongs to somebody here', () => {
-  it('is refused until the inviter has said that they mean this person, and nothing is given before', async () => {
+  it('is refused until the inviter confirms this person, and nothing is given before', async () => {
     const { status, json } = await invite('Kim@oak.example')
     expect(status).toBe(409)
     expect(json).toMatchObject({
@@ -107,7 +107,7 @@ describe('STF-06 an address that belongs to somebody here', () => {
     }
   })
 
-  it('has the role at once after that: no invitation waits, the audit says that a role was given, and they are mailed', async () => {
+  it('then has the role at once: no invitation waits, the audit and a mail say so', async () => {
     const { status, json } = await invite('kim@oak.example', { confirmedUserId: idOf('kim') })
     expect(status).toBe(200)
     expect(json.item).toMatchObject({

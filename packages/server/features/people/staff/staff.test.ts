@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 
 describe('STF-01 an admin invites staff', () => {
-  it('mails role, organization and console, and the link opens the account in the console', async () => {
+  it('mails role, organization and console, and the link opens the account there', async () => {
     const { status, json } = await invite('Cass@New.example')
     expect(status).toBe(200)
     const { userId } = json.item
@@ -153,7 +153,7 @@ describe('STF-02 nobody is invited to more than the inviter is', () => {
     }
   })
 
-  it('touches nobody above the inviter, whose invitation is not theirs to take back either', async () => {
+  it('touches nobody above the inviter, who cannot take those invitations back', async () => {
     const master = await makeAccount(
       server.database(),
       organizationId,
@@ -271,7 +271,7 @@ describe('STF-04 an invitation again, back, and over', () => {
     expect(await rolesOf(userId)).toEqual(['account-holder'])
   }, 60_000)
 
-  it('has expired after its days: the code says so, recovering the password gives no role, and sent again it works', async () => {
+  it('expires after its days: the code says so, a reset gives no role, a resend does', async () => {
     const { userId } = (await invite('late@new.example')).json.item
     const code = codeIn(await mailTo('late@new.example'))
     const past = Math.floor(Date.now() / 1000) - 60

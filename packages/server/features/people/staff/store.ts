@@ -2,6 +2,7 @@
 
 import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
 import type {
@@ -96,7 +97,7 @@ export const findAddress = async (
   }
 }
 
-export const lockAccount = ({ db, organizationId }: TenantTransaction, userId: string) =>
+export const lockAccount = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
   db
     .selectFrom('users')
     .selectAll()
@@ -132,7 +133,7 @@ export const insertAccount = async (
   return userId
 }
 
-export const findInvitation = ({ db, organizationId }: TenantTransaction, userId: string) =>
+export const findInvitation = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
   db
     .selectFrom('staffInvitations')
     .selectAll()
@@ -142,7 +143,7 @@ export const findInvitation = ({ db, organizationId }: TenantTransaction, userId
     .executeTakeFirst()
 
 export interface StoredInvitation {
-  readonly userId: string
+  readonly userId: PersonId
   readonly role: GivenRole
   readonly invitedSeconds: number
   readonly expiresSeconds: number
@@ -166,7 +167,7 @@ export const storeInvitation = async (
 
 export const dropInvitation = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<void> => {
   await db
     .deleteFrom('staffInvitations')
@@ -178,7 +179,7 @@ export const dropInvitation = async (
 /** Nobody has opened it: its login, which may be invited again elsewhere, is free of it. */
 export const closeAccount = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   now: Date,
 ): Promise<void> => {
   await db
@@ -197,7 +198,7 @@ export const closeAccount = async (
 
 export interface InvitedLogin {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
 }
 
@@ -207,7 +208,7 @@ export interface InvitedLogin {
 export const linkInvited = async (
   tx: SystemTransaction,
   { organizationId, userId, email }: InvitedLogin,
-  loginId: string,
+  loginId: LoginId,
 ) => {
   const { db } = tx
   const stands = await db

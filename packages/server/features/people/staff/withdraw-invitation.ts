@@ -8,6 +8,7 @@ import {
 } from '@lodgepole/domain/identity/access/giving-roles'
 import { staffRefusals } from '@lodgepole/domain/identity/access/staff-invitations'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
@@ -15,12 +16,12 @@ import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { closeAccount, dropInvitation, findInvitation, lockAccount } from './store.ts'
 
 export interface WithdrawInvitation {
-  readonly userId: string
+  readonly userId: PersonId
   /** Whether somebody has opened the account's login: known to the installation alone. */
   readonly signsIn: boolean
 }
 
-export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: string }> = {
+export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: PersonId }> = {
   name: 'staff.withdraw-invitation',
   permission: { capability: 'rolesWrite' },
   run: async (tx, { userId, signsIn }) => {

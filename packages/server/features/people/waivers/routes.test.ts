@@ -158,7 +158,7 @@ describe('WVR-04 signing', () => {
     ...more,
   })
 
-  it('refuses without a session, another’s people, the wrong name and an old text, and then nothing has happened', async () => {
+  it('refuses a missing session, others’ people, a wrong name, an old text; no trace', async () => {
     expect(await ask(SIGN, undefined, body())).toMatchObject({ status: 401 })
     expect(await ask(SIGN, 'eve', body({ typedName: 'Eve Stone' }))).toMatchObject({
       status: 404,
@@ -187,7 +187,7 @@ describe('WVR-04 signing', () => {
     expect(await userRow(dana.userId)).toEqual({ waiverSignedAt: null, waiverVersion: null })
   })
 
-  it('keeps who, for whom, which text, the typed name, when and from where, and dates everybody in the same breath', async () => {
+  it('records who, for whom, which text, the typed name, when, where, and dates all', async () => {
     const answer = await ask(SIGN, 'dana', body({ userIds: [dana.userId, dana.child] }))
     expect(answer).toMatchObject({
       status: 200,
@@ -214,7 +214,7 @@ describe('WVR-04 signing', () => {
     ).toEqual([false, false, true])
   })
 
-  it('the second parent signs with their own name and not with the first one’s; the next conflict says who changed the person', async () => {
+  it('the second parent signs with their own name; a conflict says who changed it', async () => {
     const { userId, child } = await household('ana', 'Ana', 'Ruiz')
     const samLogin = await makeLogin(server.database(), 'sam@oak.example')
     await nameOrganization(server.database(), oak.organizationId, samLogin)
@@ -257,7 +257,7 @@ describe('WVR-04 signing', () => {
     })
   })
 
-  it('ONB-13 answers for whom it signed, without those for whom the other parent had signed meanwhile', async () => {
+  it('ONB-13 answers for whom it signed, without those the other parent signed for', async () => {
     const { userId, child, other } = await household('uma', 'Uma', 'Bell')
     const sign = (userIds: readonly string[]) =>
       ask(SIGN, 'uma', { version: 1, typedName: 'Uma Bell', userIds })
@@ -291,7 +291,7 @@ describe('WVR-04 signing', () => {
     })
   })
 
-  it('WVR-10 the second parent in a stale tab is told who has signed; there is no second signature, and no entry about nobody', async () => {
+  it('WVR-10 a stale tab shows the second parent who signed; no second signature', async () => {
     const { userId, child } = await household('ines', 'Ines', 'Ruiz')
     const tomLogin = await makeLogin(server.database(), 'tom@oak.example')
     await nameOrganization(server.database(), oak.organizationId, tomLogin)
@@ -540,7 +540,7 @@ describe('WVR-08 signing by a mailed link', () => {
     expect(links).toHaveLength(1)
   }, 40_000)
 
-  it('WVR-11 opens with the token alone, only for that household, for thirty days; the activity names who signed', async () => {
+  it('WVR-11 opens by the token alone, thirty days, one household; names the signer', async () => {
     const [organizationId = '', userId = '', token = ''] = await linkOf('eve@oak.example')
     const READ = (user: string, key: string) =>
       `GET /v2/noauth/waiver?organizationId=${organizationId}&userId=${user}&token=${key}`

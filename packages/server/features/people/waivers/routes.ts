@@ -1,6 +1,7 @@
 import { waiverEndpoints } from '@lodgepole/contract/people/waivers/endpoints'
 import { guest, type Actor } from '@lodgepole/domain/identity/access/actor'
 import { can } from '@lodgepole/domain/identity/access/can'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
@@ -55,7 +56,7 @@ export const waiverRoutes = (
       read: async ({ organizationId, actor, nowMs }) => {
         return answerItem(
           await tenantTransaction(db, organizationId, (tx) =>
-            readWaiver(tx, actor.userId, actor.loginId, nowMs),
+            readWaiver(tx, householdIdOf(actor.userId), actor.loginId, nowMs),
           ),
         )
       },
@@ -69,7 +70,7 @@ export const waiverRoutes = (
         )
       },
       document: async ({ organizationId, actor, query }) => {
-        const owner = keepsRecords(actor) ? undefined : actor.userId
+        const owner = keepsRecords(actor) ? undefined : householdIdOf(actor.userId)
         const found = await tenantTransaction(db, organizationId, (tx) =>
           findDocument(tx, query.documentId, owner),
         )

@@ -1,6 +1,7 @@
 // The household before a waiver: the text in force, who signs, for whom, and who has still to.
 // Reading and signing both begin here.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
@@ -29,7 +30,7 @@ export interface SigningHousehold {
 
 export const findSigningHousehold = async (
   tx: TenantTransaction,
-  accountUserId: string,
+  accountUserId: HouseholdId,
   nowMs: number,
 ): Promise<Result<SigningHousehold, Refusal>> => {
   const organization = await findOrganizationRow(tx)

@@ -2,6 +2,7 @@
 // ever added.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { holderIdOf, type HouseholdId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { WaiverRules } from '@lodgepole/domain/people/waivers/validity'
 import { createHash } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
@@ -12,7 +13,10 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The account and everybody it holds, the account first, in one statement. */
-export const findHouseholds = async (tx: TenantTransaction, accountUserIds: readonly string[]) => {
+export const findHouseholds = async (
+  tx: TenantTransaction,
+  accountUserIds: readonly HouseholdId[],
+) => {
   const rows = await tx.db
     .selectFrom('users')
     .selectAll()
@@ -27,14 +31,20 @@ export const findHouseholds = async (tx: TenantTransaction, accountUserIds: read
     .execute()
   const held = groupBy(rows, ({ accountHolderId }) => accountHolderId)
   return accountUserIds.flatMap((accountUserId) => {
-    const holder = rows.find(({ userId }) => userId === accountUserId)
+    const holder = rows.find(({ userId }) => userId === holderIdOf(accountUserId))
     return holder
-      ? [{ holder, participants: held.get(accountUserId)?.filter((row) => row !== holder) ?? [] }]
+      ? [
+          {
+            holder,
+            participants:
+              held.get(holderIdOf(accountUserId))?.filter((row) => row !== holder) ?? [],
+          },
+        ]
       : []
   })
 }
 
-export const findHousehold = async (tx: TenantTransaction, accountUserId: string) =>
+export const findHousehold = async (tx: TenantTransaction, accountUserId: HouseholdId) =>
   (await findHouseholds(tx, [accountUserId]))[0]
 
 export type Household = NonNullable<Awaited<ReturnType<typeof findHousehold>>>
@@ -44,12 +54,15 @@ export type HouseholdRow = Household['holder']
  * Two signings of one household happen one after the other: the second then finds the first one's
  * signatures.
  */
-export const lockAccount = async (tx: TenantTransaction, accountUserId: string): Promise<void> => {
+export const lockAccount = async (
+  tx: TenantTransaction,
+  accountUserId: HouseholdId,
+): Promise<void> => {
   await tx.db
     .selectFrom('users')
     .select('userId')
     .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', accountUserId)
+    .where('userId', '=', holderIdOf(accountUserId))
     .forUpdate()
     .execute()
 }
@@ -122,7 +135,7 @@ export const insertText = async (
 /** The newest signature of each of these people. */
 export const listNewestSignatures = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, { readonly documentId: string; readonly typedName: string }>> => {
   const rows = await tx.db
     .selectFrom('waiverSignatures')
@@ -177,7 +190,7 @@ export const insertSignatures = async (
 export const findDocument = (
   tx: TenantTransaction,
   documentId: string,
-  accountUserId: string | undefined,
+  accountUserId: HouseholdId | undefined,
 ) =>
   tx.db
     .selectFrom('waiverDocuments')
@@ -191,7 +204,7 @@ export const findDocument = (
 
 export const insertLink = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   token: string,
   createdAt: Date,
   expiresAt: Date,
@@ -210,7 +223,7 @@ export const insertLink = async (
 
 export const wasLinkSentSince = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   since: Date,
 ): Promise<boolean> => {
   const found = await tx.db
@@ -225,7 +238,7 @@ export const wasLinkSentSince = async (
 
 export const isLinkValid = async (
   tx: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   token: string,
   now: Date,
 ): Promise<boolean> => {

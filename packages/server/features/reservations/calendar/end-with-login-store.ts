@@ -1,12 +1,13 @@
 // Calendar addresses end with the sharing of the account under which a login made them.
 
+import type { LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /** Also those of which nobody knows who made them: the household can make new ones in a moment. */
 export const withdrawFeedsOfLogin = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
-  loginId: string,
+  accountId: HouseholdId,
+  loginId: LoginId,
   now: Date,
 ): Promise<void> => {
   await db

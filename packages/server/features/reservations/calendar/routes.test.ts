@@ -81,7 +81,7 @@ const understand = (text: string) => {
 }
 
 describe('CAL-02 a calendar program reads what is booked', () => {
-  it('has the household’s, with names; places in line as tentative, what was given up as canceled', async () => {
+  it('has the household’s, with names; waiting is tentative, given up is canceled', async () => {
     const answer = await read((await makeFeed()).url)
     expect(answer).toMatchObject({
       status: 200,

@@ -1,3 +1,4 @@
+import { householdIdOf, holderIdOf } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import { calendarEndpoints } from '@lodgepole/contract/reservations/calendar/endpoints'
 import { feedText } from '@lodgepole/domain/reservations/calendar/feed'
@@ -66,7 +67,7 @@ export const calendarRoutes = (
       },
       feeds: async ({ actor, organizationId }) => {
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listFeeds(tx, actor.userId),
+          listFeeds(tx, householdIdOf(actor.userId)),
         )
         return ok({
           code: 'OK',
@@ -119,7 +120,7 @@ export const calendarRoutes = (
           const since = nowSeconds - PAST_SECONDS
           // A stay is the account's; a calendar of somebody it holds has none.
           const stays =
-            feed.personId === null || feed.personId === feed.accountId
+            feed.personId === null || feed.personId === holderIdOf(feed.accountId)
               ? await listFeedStays(tx, feed.accountId, since)
               : []
           return {
@@ -144,7 +145,8 @@ export const calendarRoutes = (
           closures: read.closures,
           nowSeconds,
         })
-        const tag = `"${createHash('sha256').update(text.replaceAll(STAMPS, '')).digest('base64url').slice(0, 22)}"`
+        const hash = createHash('sha256').update(text.replaceAll(STAMPS, '')).digest('base64url')
+        const tag = `"${hash.slice(0, 22)}"`
         void reply
           .header('etag', tag)
           .header('cache-control', 'private, no-cache')

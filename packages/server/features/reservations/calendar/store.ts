@@ -1,20 +1,21 @@
 // Addresses for calendar programs and what is read under them.
 
+import type { LoginId, PersonId, StayId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export interface FeedRow {
   readonly feedId: string
-  readonly accountId: string
-  readonly personId: string | null
+  readonly accountId: HouseholdId
+  readonly personId: PersonId | null
   readonly tokenHash: string
   readonly language: string
   readonly createdAt: Date
   /** Who reads it. */
-  readonly loginId: string
+  readonly loginId: LoginId
 }
 
-export const listFeeds = ({ db, organizationId }: TenantTransaction, accountId: string) =>
+export const listFeeds = ({ db, organizationId }: TenantTransaction, accountId: HouseholdId) =>
   db
     .selectFrom('calendarFeeds')
     .select(['feedId', 'personId', 'createdAt'])
@@ -37,7 +38,7 @@ export const insertFeed = async (
 
 export const withdrawFeedOf = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
+  accountId: HouseholdId,
   feedId: string,
   now: Date,
 ): Promise<boolean> => {
@@ -59,8 +60,8 @@ export const withdrawFeedOf = async (
  */
 export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenHash: string) => {
   const { rows } = await sql<{
-    readonly accountId: string
-    readonly personId: string | null
+    readonly accountId: HouseholdId
+    readonly personId: PersonId | null
     readonly language: string
     readonly personName: string | null
   }>`
@@ -82,11 +83,11 @@ export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenH
  */
 export const listFeedStays = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
+  accountId: HouseholdId,
   sinceSeconds: number,
 ) => {
   const { rows } = await sql<{
-    readonly stayId: string
+    readonly stayId: StayId
     readonly label: string
     readonly address: string
     readonly firstDay: string
@@ -115,7 +116,7 @@ export const listFeedStays = async (
  */
 export const listFeedClosures = async (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
+  accountId: HouseholdId,
   sinceSeconds: number,
 ) => {
   const { rows } = await sql<{
@@ -146,8 +147,8 @@ const MOST_BOOKINGS = 2_000
 /** Also what was given up: a calendar that has it must hear of that. */
 export const listFeedBookings = (
   { db, organizationId }: TenantTransaction,
-  accountId: string,
-  personId: string | null,
+  accountId: HouseholdId,
+  personId: PersonId | null,
   sinceSeconds: number,
 ) =>
   db

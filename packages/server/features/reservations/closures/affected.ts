@@ -2,6 +2,7 @@
 // back. The mark stands for exactly that list; closing names it, and is refused when the list has
 // become another.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { createHash } from 'node:crypto'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { AffectedBooking } from './store.ts'
@@ -23,8 +24,8 @@ export interface AffectedSums {
   readonly seats: number
   readonly waiting: number
   readonly households: number
-  readonly toAccountsCents: number
-  readonly toCardsCents: number
+  readonly toAccountsCents: Cents
+  readonly toCardsCents: Cents
 }
 
 export const sumsOf = (bookings: readonly AffectedBooking[]): AffectedSums => {

@@ -1,5 +1,6 @@
 // Later events that people of a closed event can be offered instead.
 
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -12,13 +13,13 @@ const MOST_OFFERED_FROM = 8
 /** Their ids, the best first; read before anything is locked. */
 export const listAlternatives = async (
   tx: TenantTransaction,
-  eventId: string,
+  eventId: EventId,
 ): Promise<readonly string[]> => {
   const event = await findEvent(tx, eventId)
   const series = event && (await findSeries(tx, event.sessionId))
   if (!event || !series) return []
   const { rows } = await sql<{
-    eventId: string
+    eventId: EventId
     sessionId: string
     startSeconds: number
     status: string

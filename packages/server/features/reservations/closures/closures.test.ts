@@ -204,7 +204,7 @@ describe('SCH-01 a closed day takes no reservations', () => {
 })
 
 describe('SCH-02 SCH-03 closing a day in one action', () => {
-  it('says whom it concerns and what goes back, does exactly that, once, and tells everybody why', async () => {
+  it('says whom it concerns and what is refunded, does it once, and tells all why', async () => {
     const [eventId = ''] = await series(
       [20],
       { label: 'Swim', waitlistEnabled: true, priceSettings: { basePrice: 5 } },
@@ -295,7 +295,7 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
 })
 
 describe('SCH-41 several events that are closed together', () => {
-  it('are told to a household in one mail, each with whom it was for, and to each once', async () => {
+  it('reach a household in one mail, each with whom it was for, and each once', async () => {
     const stretches = await series([24, 25], { label: 'Stretch' })
     const [rowing = ''] = await series([24], { label: 'Rowing' })
     for (const eventId of stretches)
@@ -324,7 +324,7 @@ describe('SCH-41 several events that are closed together', () => {
 })
 
 describe('SCH-04 another time for those who lost theirs', () => {
-  it('keeps the next one with room at the same hour, else a place in line; guests of the line are left alone', async () => {
+  it('keeps the next with room at the same hour, else a place in line; skips guests', async () => {
     const [eventId = '', full = '', free = ''] = await series(
       [30, 31, 32],
       { label: 'Yoga', waitlistEnabled: true },
@@ -360,7 +360,7 @@ describe('SCH-04 another time for those who lost theirs', () => {
 })
 
 describe('CAL-05 closures in the calendar', () => {
-  it('are listed for members between two days, and stand in the feed as whole days until they are lifted', async () => {
+  it('are listed for members between two days, and in the feed until they are lifted', async () => {
     const [firstDay, lastDay] = [dayOf(40), dayOf(42)]
     expect((await close({ firstDay, lastDay }, { reason: 'Holidays, all of us' })).status).toBe(200)
     await closed(firstDay)
@@ -381,8 +381,8 @@ describe('CAL-05 closures in the calendar', () => {
         .find((text) => text.includes('Holidays')) ?? ''
     const compact = (day: string) => day.replaceAll('-', '')
     expect(await feed()).toContain(
-      `DTSTART;VALUE=DATE:${compact(firstDay)}\r\nDTEND;VALUE=DATE:${compact(dayOf(43))}\r\nSUMMARY:Closed ` +
-        `· Holidays\\, all of us\r\nSTATUS:CONFIRMED`,
+      `DTSTART;VALUE=DATE:${compact(firstDay)}\r\nDTEND;VALUE=DATE:${compact(dayOf(43))}\r\n` +
+        'SUMMARY:Closed · Holidays\\, all of us\r\nSTATUS:CONFIRMED',
     )
     const [{ closureId } = { closureId: '' }] = await listed(firstDay)
     expect((await homes.post('boss', '/v2/console/closure/lift', { closureId })).status).toBe(200)

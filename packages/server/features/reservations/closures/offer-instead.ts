@@ -3,6 +3,7 @@
 // the first that has one. They need not take it.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { takenByHousehold } from '@lodgepole/domain/reservations/extras'
@@ -52,7 +53,7 @@ export const offerInstead = async (
   )
   const personIds = [...new Set(parties.flat().map(({ authUserId }) => authUserId))]
   const accounts = around.locked.filter(({ userId }) =>
-    parties.some(([first]) => first?.userId === userId),
+    parties.some(([first]) => first?.userId === householdIdOf(userId)),
   )
   const facts = await readFacts(tx, {
     accounts,

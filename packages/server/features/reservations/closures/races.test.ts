@@ -95,7 +95,7 @@ const rowsOf = (closureId: string) =>
   )
 
 describe('SCH-05 closing while people book', () => {
-  it('leaves nobody in a closed event, and gives each reservation back once, however often the job runs', async () => {
+  it('leaves nobody in a closed event, and refunds each reservation once', async () => {
     const sessionId = newId()
     const [eventId = ''] = await makeTimetable(database(), organizationId, { sessionId }, [
       { startSeconds: START, capacityCount: 200 },
@@ -160,7 +160,7 @@ describe('SCH-05 closing while people book', () => {
     expect(await rowsOf(closureId)).toHaveLength(3)
   }, 60_000)
 
-  it('would leave somebody behind if the closure were read before the event is locked (the control)', async () => {
+  it('would leave somebody if it were read before the event’s lock (the control)', async () => {
     const sessionId = newId()
     const [eventId = ''] = await makeTimetable(database(), organizationId, { sessionId }, [
       { startSeconds: START, capacityCount: 4 },

@@ -1,5 +1,7 @@
 // Closures, and what they take.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Closure } from '@lodgepole/domain/reservations/closures'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
@@ -43,9 +45,8 @@ export const findClosure = async (
 ): Promise<ClosureRow | undefined> => {
   const { rows } = await sql<ClosureRow>`select ${columns}
       from closures c
-      where c.organization_id = ${organizationId} and c.closure_id = ${closureId} for update`.execute(
-    db.withoutPlugins(),
-  )
+      where c.organization_id = ${organizationId} and c.closure_id = ${closureId}
+      for update`.execute(db.withoutPlugins())
   return rows[0]
 }
 
@@ -53,7 +54,7 @@ export interface ListedClosure extends ClosureRow {
   readonly seriesLabel: string | null
   readonly closedBookings: number
   readonly offeredAgain: number
-  readonly refundedCents: number
+  readonly refundedCents: Cents
 }
 
 interface ClosuresAsked {
@@ -81,7 +82,11 @@ export const listClosurePage = async (
       where b.organization_id = ${organizationId} and b.closure_id = c.closure_id) taken on true
     where c.organization_id = ${organizationId} and c.last_day >= ${fromDay}::date
       and c.first_day <= ${toDay}::date ${withLifted ? sql`` : sql`and c.lifted_at is null`}
-      ${after ? sql`and (c.last_day, c.closure_id) > (${after.day}::date, ${after.id}::uuid)` : sql``}
+      ${
+        after
+          ? sql`and (c.last_day, c.closure_id) > (${after.day}::date, ${after.id}::uuid)`
+          : sql``
+      }
     order by c.last_day, c.closure_id limit ${limit}`.execute(db.withoutPlugins())
   return rows
 }
@@ -142,7 +147,7 @@ export const lockClosedEvents = async (
   span: ClosedSpan,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{
-    eventId: string
+    eventId: EventId
   }>`select e.event_id as "eventId" ${fromEvents(tx)}
     where ${within(tx, span)} order by e.event_id for update of e`.execute(tx.db.withoutPlugins())
   return rows.map(({ eventId }) => eventId)
@@ -163,8 +168,8 @@ export const countClosedEvents = async (
 }
 
 export interface AffectedBooking {
-  readonly bookingId: string
-  readonly eventId: string
+  readonly bookingId: BookingId
+  readonly eventId: EventId
   readonly status: string
   readonly accountId: string
   readonly accountName: string
@@ -173,7 +178,7 @@ export interface AffectedBooking {
   readonly label: string
   readonly startSeconds: number
   readonly timeZone: string
-  readonly paidCents: number
+  readonly paidCents: Cents
   readonly byCard: boolean
 }
 
@@ -208,7 +213,7 @@ export const listEventsLeft = async (
   span: ClosedSpan,
   limit: number,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ eventId: string }>`
+  const { rows } = await sql<{ eventId: EventId }>`
     select e.event_id as "eventId" ${fromEvents(tx)} where ${within(tx, span)}
       and exists (select 1 from bookings b where b.organization_id = ${tx.organizationId}
           and b.event_id = e.event_id and b.status = any(${[...ACTIVE_STATUSES]}))
@@ -217,9 +222,9 @@ export const listEventsLeft = async (
 }
 
 export interface ClosedBooking {
-  readonly bookingId: string
+  readonly bookingId: BookingId
   readonly closureId: string
-  readonly refundedCents: number
+  readonly refundedCents: Cents
   readonly insteadGroupId: string | null
   readonly closedAt: Date
 }

@@ -2,6 +2,7 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { BookingGroupId, BookingId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -14,10 +15,10 @@ import { findSeriesOf, lockEvents } from '../series-store.ts'
 import { cancelSeats } from './cancel.ts'
 
 export interface GuestGroup {
-  readonly groupId: string
+  readonly groupId: BookingGroupId
 }
 
-export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly string[] }> = {
+export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly BookingId[] }> = {
   name: 'reservations.confirm-guest',
   permission: 'guest',
   run: async (tx, { groupId }) => {
@@ -38,7 +39,7 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly s
       tx.nothingDone()
       return ok({ bookingIds })
     }
-    const becomes = (seriesId: string) =>
+    const becomes = (seriesId: SeriesId) =>
       series.find(({ sessionId }) => sessionId === seriesId)?.eventReservationSettings.needsApproval
         ? 'Needs Approval'
         : 'Registered'
@@ -63,7 +64,7 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly s
 
 export const createCancelGuest = (
   rules: RulesIn,
-): Command<GuestGroup, { readonly bookingIds: readonly string[] }> => ({
+): Command<GuestGroup, { readonly bookingIds: readonly BookingId[] }> => ({
   name: 'reservations.cancel-guest',
   permission: 'guest',
   run: async (tx, { groupId }) => {
@@ -72,7 +73,7 @@ export const createCancelGuest = (
     const alive = (await findGuestGroup(tx, groupId)).filter(
       ({ status }) => status !== 'Cancelled' && status !== 'Declined',
     )
-    const bookingIds: string[] = []
+    const bookingIds: BookingId[] = []
     await markAnswered(tx, groupId, new Date(tx.context.nowMs))
     for (const [eventId, rows] of groupBy(alive, (row) => row.eventId)) {
       const cancelled = await cancelSeats(tx, known, rows[0]?.userId ?? '', {

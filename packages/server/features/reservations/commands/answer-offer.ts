@@ -1,6 +1,7 @@
 // A party from the line takes the seats that it was offered, or leaves them to the next.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type BookingId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -17,7 +18,7 @@ import type { StartedBooking } from './start-card-booking.ts'
 
 export const createAcceptOffer = (
   rules: RulesIn,
-): Command<OfferAnswer & { readonly payerId: string | undefined }, Booked> => ({
+): Command<OfferAnswer & { readonly payerId: PersonId | undefined }, Booked> => ({
   name: 'reservations.accept-offer',
   permission: 'member',
   run: async (tx, { payerId, ...offer }) => {
@@ -69,7 +70,7 @@ export const createStartCardOffer = (
     if (taken.value.every(({ priceCents }) => priceCents === 0)) return refuse(no.NOTHING_TO_PAY)
     const paymentId = newId()
     await startCardPayment(tx, paymentId, actor.userId, taken.value, wish)
-    const untilOf = (bookingId: string) =>
+    const untilOf = (bookingId: BookingId) =>
       before.find((row) => row.bookingId === bookingId)?.offerExpiresAt ?? null
     await writeSeats(
       tx,
@@ -101,7 +102,7 @@ export const createDeclineOffer = (rules: RulesIn): Command<OfferAnswer, Booked>
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     const around = await lockAround(tx, [offer.eventId], [actor.userId])
     const rows = (await findGroup(tx, offer.eventId, offer.groupId)).filter(
-      ({ userId, status }) => userId === actor.userId && status === 'Offered',
+      ({ userId, status }) => userId === householdIdOf(actor.userId) && status === 'Offered',
     )
     if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
     if (rows.some(({ paymentId }) => paymentId !== null)) return refuse(no.PAYMENT_UNDER_WAY)

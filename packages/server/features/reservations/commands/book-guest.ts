@@ -4,7 +4,9 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
@@ -44,8 +46,8 @@ export interface BookGuestInput {
   readonly name: string
   readonly email: string
   readonly people: number
-  readonly eventIds: readonly string[]
-  readonly extras: readonly { readonly eventId: string; readonly extraId: string }[]
+  readonly eventIds: readonly EventId[]
+  readonly extras: readonly { readonly eventId: EventId; readonly extraId: string }[]
   readonly campusId: string | null
   readonly language: Language
   readonly origin: string
@@ -58,8 +60,8 @@ export interface BookGuestInput {
 }
 
 export interface GuestBooked {
-  readonly groupId: string
-  readonly totalCents: number
+  readonly groupId: BookingGroupId
+  readonly totalCents: Cents
 }
 
 const refusals = {
@@ -171,7 +173,7 @@ export const createBookGuest = (
     const expiresSeconds = nowSeconds + guestLimits.holdMinutes * 60
     const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({
       ...row,
-      status: 'Offered',
+      status: 'Offered' as const,
       priceCents,
       offerExpiresAt: expiresSeconds,
     }))

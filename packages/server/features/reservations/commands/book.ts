@@ -1,6 +1,8 @@
 // Books several people into several events with their extras: all of it or nothing. Those who come
 // for the same event in the same moment are decided together, in the order in which they came.
 
+import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { SharedCommand } from '../../../platform/run-together.ts'
@@ -13,9 +15,9 @@ import type { PersonRow } from '../household-store.ts'
 import { payFromAccount } from '../payment.ts'
 
 export interface Booked {
-  readonly groupId: string
-  readonly bookingIds: readonly string[]
-  readonly totalCents: number
+  readonly groupId: BookingGroupId
+  readonly bookingIds: readonly BookingId[]
+  readonly totalCents: Cents
 }
 
 export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => ({

@@ -2,6 +2,7 @@
 // told.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { recount, setStatus, type listLiveIn } from '../booking-store.ts'
 import { giveBack } from '../payment.ts'
@@ -39,7 +40,7 @@ export const householdsOf = (live: readonly { readonly userId: string }[]) =>
 /** Under the events' locks. Gives the refunds that are to be begun. */
 export const callOff = async (
   tx: CommandTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
   live: Live,
 ): Promise<readonly string[]> => {
   if (eventIds.length === 0) return []

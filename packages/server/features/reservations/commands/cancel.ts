@@ -3,6 +3,8 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { BookingGroupId, BookingId, EventId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -15,14 +17,14 @@ import type { Rules, RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
 
 export interface CancelInput {
-  readonly eventId: string
-  readonly groupId: string
-  readonly personIds: readonly string[]
+  readonly eventId: EventId
+  readonly groupId: BookingGroupId
+  readonly personIds: readonly PersonId[]
 }
 
 export interface CancelledSeats {
-  readonly bookingIds: readonly string[]
-  readonly refundedCents: number
+  readonly bookingIds: readonly BookingId[]
+  readonly refundedCents: Cents
   readonly refundIds: readonly string[]
 }
 

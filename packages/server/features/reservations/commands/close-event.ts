@@ -4,6 +4,7 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
@@ -30,7 +31,7 @@ const nobody = (tx: CommandTransaction) => {
 
 export const createCloseEvent = (
   rules: RulesIn,
-): Command<{ readonly closureId: string; readonly eventId: string }, ClosedEvent> => ({
+): Command<{ readonly closureId: string; readonly eventId: EventId }, ClosedEvent> => ({
   name: 'reservations.close-event',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { closureId, eventId }) => {

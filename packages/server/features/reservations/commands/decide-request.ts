@@ -1,6 +1,7 @@
 // Staff approve or decline what a series asks them about, and take somebody off a waitlist.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { BookingGroupId, BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -11,13 +12,13 @@ import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
 
 export interface DecideInput {
-  readonly eventId: string
-  readonly groupId: string
+  readonly eventId: EventId
+  readonly groupId: BookingGroupId
   readonly approve: boolean
 }
 
 export interface DecidedRequest {
-  readonly bookingIds: readonly string[]
+  readonly bookingIds: readonly BookingId[]
   readonly refundIds: readonly string[]
 }
 

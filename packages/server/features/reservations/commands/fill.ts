@@ -3,6 +3,7 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
@@ -13,7 +14,7 @@ import type { RulesIn } from '../facts.ts'
 export const createFill = (
   rules: RulesIn,
 ): Command<
-  { readonly eventId: string; readonly afterPlace?: number },
+  { readonly eventId: EventId; readonly afterPlace?: number },
   { readonly expired: number }
 > => ({
   name: 'reservations.fill',

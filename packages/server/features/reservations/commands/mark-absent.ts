@@ -2,6 +2,7 @@
 // event on, for whoever comes without a booking; what the seat cost stays paid. Whoever comes late
 // sits down again by the gate (docs/decisions/0028-late-is-not-absent.md).
 
+import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -10,8 +11,8 @@ import { lockBookingIn, recount, seatLateComers, setStatus } from '../booking-st
 import { lockEvents } from '../series-store.ts'
 
 export interface MarkAbsentInput {
-  readonly eventId: string
-  readonly bookingId: string
+  readonly eventId: EventId
+  readonly bookingId: BookingId
   readonly absent: boolean
 }
 
@@ -22,7 +23,9 @@ export const markAbsent: Command<MarkAbsentInput, { readonly status: string }> =
     const [event] = await lockEvents(tx, [eventId])
     const booking = event && (await lockBookingIn(tx, eventId, bookingId))
     if (!booking) return refuse(no.BOOKING_NOT_FOUND)
-    const [from, to] = absent ? ['Registered', 'No Show'] : ['No Show', 'Registered']
+    const [from, to] = absent
+      ? (['Registered', 'No Show'] as const)
+      : (['No Show', 'Registered'] as const)
     // Two who mark the same person want the same.
     if (booking.status === to) return ok({ status: to })
     if (booking.status !== from) return refuse(no.BOOKING_NOT_FOUND)

@@ -3,6 +3,7 @@
 // free, and now can.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -17,7 +18,7 @@ export interface Offered {
 
 export const createOfferSeats = (
   rules: RulesIn,
-): Command<{ readonly eventId: string }, Offered> => ({
+): Command<{ readonly eventId: EventId }, Offered> => ({
   name: 'reservations.offer-seats',
   permission: { capability: 'approvals' },
   run: async (tx, { eventId }) => {

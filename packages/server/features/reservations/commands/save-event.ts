@@ -5,6 +5,7 @@
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
@@ -22,7 +23,7 @@ import { isOther } from '../schedule/is-other.ts'
 import type { ListedEvent } from '../series-store.ts'
 
 export interface SaveEventInput {
-  readonly eventId: string | undefined
+  readonly eventId: EventId | undefined
   readonly sessionId: string
   readonly label?: string | undefined
   readonly startSeconds?: number | undefined
@@ -35,7 +36,7 @@ export interface SaveEventInput {
 }
 
 export interface SavedEvent {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly refundIds: readonly string[]
 }
 

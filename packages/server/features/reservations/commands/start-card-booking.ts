@@ -1,6 +1,7 @@
 // The intent of booking seats by card: decided in full, held, and committed before any card is
 // charged.
 
+import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -18,8 +19,8 @@ import { seatMissing } from '../give-up-instead.ts'
 import { findLeaving } from './cancel.ts'
 
 export interface StartedBooking extends Started {
-  readonly groupId: string
-  readonly bookingIds: readonly string[]
+  readonly groupId: BookingGroupId
+  readonly bookingIds: readonly BookingId[]
 }
 
 export const createStartCardBooking = (

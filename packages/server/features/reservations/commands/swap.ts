@@ -3,6 +3,7 @@
 // cost is back before the new ones are paid; what a card paid goes along.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -21,7 +22,7 @@ import type { Booked } from './book.ts'
 import { findLeaving, giveUpSeats, type IfLate, type LeavingParty } from './cancel.ts'
 
 export interface Swapped extends Booked {
-  readonly refundedCents: number
+  readonly refundedCents: Cents
   readonly refundIds: readonly string[]
 }
 

@@ -3,6 +3,7 @@
 // it is.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
@@ -25,7 +26,7 @@ import {
 export type ChangeScope = 'this' | 'following' | 'all'
 
 export interface EventsChange {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly scope: ChangeScope
   /** Days later, or earlier. */
   readonly shiftDays: number

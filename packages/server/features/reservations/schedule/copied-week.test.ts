@@ -55,7 +55,7 @@ const change = async (body: object) =>
   })
 
 describe('SCH-42 a week in which something was moved', () => {
-  it('is copied with its regular times, never beside the event that a week has of itself', async () => {
+  it('is copied with its regular times, never beside the event a week has itself', async () => {
     const { sessionId } = (await homes.post('boss', '/v2/console/series', plain)).json.item
     await homes.post('boss', '/v2/console/events/repeat', {
       sessionId,

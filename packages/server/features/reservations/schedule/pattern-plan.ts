@@ -1,6 +1,7 @@
 // What giving events that come again other days would do: which stay, which are called off, and
 // which are new.
 
+import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { repatternRule, patternDays, type Pattern } from '@lodgepole/domain/reservations/repattern'
@@ -19,7 +20,7 @@ import {
 } from './rule-store.ts'
 
 export interface PatternChange extends Pattern {
-  readonly eventId: string
+  readonly eventId: EventId
   readonly scope: 'following' | 'all'
 }
 

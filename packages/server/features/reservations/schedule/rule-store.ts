@@ -1,5 +1,6 @@
 // Rules, and the events that belong to one.
 
+import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import type { RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { eventColumns, type ListedEvent } from '../series-store.ts'
 
 export interface KeptRule extends RecurrenceRule {
   readonly ruleId: string
-  readonly seriesId: string
+  readonly seriesId: SeriesId
   /** The number of times was turned into the last day when it was made. */
   readonly untilDay: string
   readonly count: null
@@ -69,7 +70,7 @@ export const findRule = async (
 
 export const findRuledEvent = async (
   { db, organizationId }: TenantTransaction,
-  eventId: string,
+  eventId: EventId,
 ): Promise<RuledEvent | undefined> => {
   const { rows } = await sql<RuledEvent>`select ${ruledColumns}
       from events where organization_id = ${organizationId} and event_id = ${eventId}`.execute(
@@ -143,8 +144,8 @@ export const listLeftAlone = async (
 }
 
 export interface NewEvent {
-  readonly eventId: string
-  readonly seriesId: string
+  readonly eventId: EventId
+  readonly seriesId: SeriesId
   readonly label: string
   readonly startSeconds: number
   readonly endSeconds: number
@@ -207,7 +208,7 @@ export const writeEvents = async (
 }
 
 export interface Span {
-  readonly seriesId: string
+  readonly seriesId: SeriesId
   readonly startSeconds: number
   readonly endSeconds: number
 }
@@ -218,7 +219,7 @@ export interface Span {
  */
 export const listSpans = async (
   { db, organizationId }: TenantTransaction,
-  seriesIds: readonly string[],
+  seriesIds: readonly SeriesId[],
   lowerSeconds: number,
   upperSeconds: number,
 ): Promise<readonly Span[]> => {
@@ -233,7 +234,7 @@ export const listSpans = async (
 
 export const scheduleAgain = async (
   { db, organizationId }: TenantTransaction,
-  eventId: string,
+  eventId: EventId,
 ): Promise<void> => {
   await db
     .updateTable('events')
@@ -245,7 +246,7 @@ export const scheduleAgain = async (
 
 export const cancelEvents = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<void> => {
   await db
     .updateTable('events')
@@ -257,7 +258,7 @@ export const cancelEvents = async (
 
 export const moveToRule = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
   ruleId: string,
 ): Promise<void> => {
   if (eventIds.length > 0)
@@ -272,7 +273,7 @@ export const moveToRule = async (
 /** They belong to no rule any more: its day is free for another. */
 export const leaveRule = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<void> => {
   if (eventIds.length > 0)
     await db

@@ -216,7 +216,7 @@ describe('SCH-13 a series that costs something needs a way to pay', () => {
   const costly = { label: 'Canoe', priceSettings: { residentPrice: 0, nonResidentPrice: 12 } }
   afterAll(() => charge('square'))
 
-  it('is refused with the reason, whichever price it is; drafts, free ones and what stood so before are not', async () => {
+  it('is refused with the reason, for any price; drafts, free and older ones are not', async () => {
     const kept = await saveSeries(costly)
     await charge(null)
     expect(await saveSeries(costly)).toMatchObject({
@@ -262,7 +262,7 @@ describe('SCH-13 a series that costs something needs a way to pay', () => {
 })
 
 describe('SCH-22 events that come again', () => {
-  it('are made by a rule, closed days and doubles passed over, at the same time on the wall across a change of the clocks', async () => {
+  it('are made by a rule, without closed days and doubles, at the same local time', async () => {
     const sessionId = await makeSeries({ label: 'Yoga' })
     const first = '2027-10-25'
     const closed = { firstDay: '2027-11-10', lastDay: '2027-11-10', sessionId }
@@ -420,7 +420,7 @@ describe('SCH-26 events that come again, on other days', () => {
       .filter(({ status }) => status !== 'Cancelled')
       .map(({ startDayHash }) => startDayHash)
 
-  it('keep the days that stay with who is in them, call off the others after saying whom, and make the new ones', async () => {
+  it('keep the days that stay with their people, cancel others, make the new ones', async () => {
     const sessionId = await makeSeries({ label: 'Chess' })
     const first = monday(30)
     await repeat(sessionId, { firstDay: first, untilDay: addDays(first, 27) })
@@ -489,7 +489,7 @@ describe('SCH-26 events that come again, on other days', () => {
     expect(await days(sessionId, at(7))).toEqual([at(7), at(9), at(16), at(21), at(23)])
   }, 90_000)
 
-  it('are refused where nothing is left, or where it comes once, and to those who may not', async () => {
+  it('are refused where nothing is left, for a single event, and to the wrong people', async () => {
     const sessionId = await makeSeries({ label: 'Bridge' })
     await repeat(sessionId, { firstDay: monday(40), count: 4 })
     await repeat(sessionId, { firstDay: monday(45), count: 1 })
@@ -516,7 +516,7 @@ describe('SCH-26 events that come again, on other days', () => {
 })
 
 describe('SCH-24 a week is copied', () => {
-  it('to the weeks after it, at the same local times, closed days and what is there passed over, as often as one likes', async () => {
+  it('to the weeks after it, at the same local times, no closed days or doubles', async () => {
     const sessionId = await makeSeries({ label: 'Tennis' })
     await repeat(
       sessionId,
@@ -561,7 +561,7 @@ describe('SCH-24 a week is copied', () => {
 })
 
 describe('SCH-24 SCH-22 what is made is said before, with its times', () => {
-  it('and which of it overlaps with another time of its series; days are left out beforehand', async () => {
+  it('and which of it overlaps another time of its series; days can be left out', async () => {
     const sessionId = await makeSeries({ label: 'Canoe' })
     await repeat(sessionId, { firstDay: monday(20), weekdays: [1], count: 1, startTime: '06:30' })
     await repeat(sessionId, { firstDay: monday(21), weekdays: [1], count: 1, startTime: '07:00' })
@@ -666,7 +666,7 @@ describe('SCH-28 an event that was called off', () => {
 })
 
 describe('SCH-25 what a family would see', () => {
-  it('is what the portal shows them, with the reasons, for staff of their organization alone', async () => {
+  it('is what the portal shows them, with reasons, for their own staff alone', async () => {
     const sessionId = await makeSeries({
       label: 'Ski',
       eventReservationSettings: { firstComeFirstServe: true },

@@ -1,5 +1,7 @@
 // What stands in the timetable on some days, as staff see it: all series, also what was called off.
 
+import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { ruledColumns, type RuledEvent } from './rule-store.ts'
@@ -32,7 +34,7 @@ export const listWeek = async (
 }
 
 export interface SeatedPerson {
-  readonly bookingId: string
+  readonly bookingId: BookingId
   readonly personName: string
   readonly accountName: string
   readonly status: string
@@ -43,7 +45,7 @@ const MOST_PEOPLE = 1_000
 /** Who has a seat, then who waits, in the order of the line. */
 export const listSeated = async (
   { db, organizationId }: TenantTransaction,
-  eventId: string,
+  eventId: EventId,
 ): Promise<readonly SeatedPerson[]> => {
   const { rows } = await sql<SeatedPerson>`
     select b.booking_id as "bookingId",
@@ -63,13 +65,13 @@ export const listSeated = async (
 
 export interface TouchedPerson extends SeatedPerson {
   readonly startSeconds: number
-  readonly paidCents: number
+  readonly paidCents: Cents
 }
 
 /** Everybody who has a seat in these events or waits for one. */
 export const listTouched = async (
   { db, organizationId }: TenantTransaction,
-  eventIds: readonly string[],
+  eventIds: readonly EventId[],
 ): Promise<readonly TouchedPerson[]> => {
   const { rows } = await sql<TouchedPerson>`
     select b.booking_id as "bookingId",

@@ -2,9 +2,11 @@
 // cancel or give back a part of it.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import { householdIdOf, type OrderId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { mayBecome, mayCancelOwn, type OrderStatus } from '@lodgepole/domain/shop/orders'
+import { mayCancelOwn, staffMaySet, type OrderStatus } from '@lodgepole/domain/shop/orders'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { giveBack, lockPaidOrder, remainingOf, type Back, type GivenBack } from '../give-back.ts'
@@ -32,21 +34,21 @@ const tell = async (
   tx: CommandTransaction,
   order: Order,
   change: Parameters<typeof tellOrder>[3],
-  refundedCents: number,
+  refundedCents: Cents,
   lines = order.lines,
 ): Promise<void> => {
   const [holder] = await findHousehold(tx, order.userId)
   tellOrder(tx, { ...order, lines }, holder, change, refundedCents)
 }
 
-export const cancelOwnOrder: Command<{ readonly orderId: string }, GivenBack> = {
+export const cancelOwnOrder: Command<{ readonly orderId: OrderId }, GivenBack> = {
   name: 'shop.cancel-order',
   permission: 'member',
   run: async (tx, { orderId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const order = await lockPaidOrder(tx, orderId)
-    if (order?.userId !== actor.userId) return refuse(no.ORDER_NOT_FOUND)
+    if (order?.userId !== householdIdOf(actor.userId)) return refuse(no.ORDER_NOT_FOUND)
     if (!mayCancelOwn(order.status))
       return refuse(no.ORDER_STATUS, { details: { status: order.status } })
     const back = await cancel(tx, order)
@@ -58,7 +60,7 @@ export const cancelOwnOrder: Command<{ readonly orderId: string }, GivenBack> = 
 }
 
 export const setOrderStatus: Command<
-  { readonly orderId: string; readonly status: Exclude<OrderStatus, 'awaiting-payment'> },
+  { readonly orderId: OrderId; readonly status: Exclude<OrderStatus, 'awaiting-payment'> },
   GivenBack
 > = {
   name: 'shop.set-order-status',
@@ -66,8 +68,7 @@ export const setOrderStatus: Command<
   run: async (tx, { orderId, status }) => {
     const order = await lockPaidOrder(tx, orderId)
     if (!order) return refuse(no.ORDER_NOT_FOUND)
-    // An order that waits for its payment is the payment's to decide.
-    if (order.status === 'awaiting-payment' || !mayBecome(order.status, status))
+    if (!staffMaySet(order.status, status))
       return refuse(no.ORDER_STATUS, { details: { status: order.status } })
     const back = status === 'cancelled' ? await cancel(tx, order) : ok(nothingBack)
     if (!back.ok) return back
@@ -81,7 +82,7 @@ export const setOrderStatus: Command<
 }
 
 export const refundOrder: Command<
-  { readonly orderId: string; readonly lines: readonly Back[]; readonly restock: boolean },
+  { readonly orderId: OrderId; readonly lines: readonly Back[]; readonly restock: boolean },
   GivenBack
 > = {
   name: 'shop.refund-order',

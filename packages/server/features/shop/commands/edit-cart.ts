@@ -2,6 +2,12 @@
 // things at once.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import {
+  householdIdOf,
+  type OrderId,
+  type ProductId,
+  type HouseholdId,
+} from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import {
@@ -25,7 +31,7 @@ import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 
 /** What could not be put into the cart, and why. */
 export interface LeftOut {
-  readonly productId: string
+  readonly productId: ProductId
   readonly name: string
   readonly refusal: Refusal
 }
@@ -45,7 +51,7 @@ export interface CartEdited {
   readonly left: readonly LeftOut[]
 }
 
-const ofProduct = (lines: readonly CartLine[], productId: string) =>
+const ofProduct = (lines: readonly CartLine[], productId: ProductId) =>
   lines.filter((line) => line.productId === productId)
 
 const put = (
@@ -107,7 +113,7 @@ const editing = <Input>(
   run: async (tx, input) => {
     const { actor } = tx.context
     return actor.kind === 'member'
-      ? runEdit(tx, actor.userId, kinds, productIdsOf(input), (lines, around) =>
+      ? runEdit(tx, householdIdOf(actor.userId), kinds, productIdsOf(input), (lines, around) =>
           edit(lines, input, around),
         )
       : refuse(commonRefusals.NOT_PERMITTED)
@@ -116,9 +122,9 @@ const editing = <Input>(
 
 const runEdit = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: HouseholdId,
   kinds: readonly ProductKind[],
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
   edit: (lines: readonly CartLine[], around: Around) => Result<Edited, Refusal>,
 ): Promise<Result<CartEdited, Refusal>> => {
   const { nowMs } = tx.context
@@ -206,13 +212,13 @@ export const createResetCart = (kinds: readonly ProductKind[]): Command<object, 
 
 export const createReorder = (
   kinds: readonly ProductKind[],
-): Command<{ readonly orderId: string }, CartEdited> => ({
+): Command<{ readonly orderId: OrderId }, CartEdited> => ({
   name: 'shop.reorder',
   permission: 'member',
   run: async (tx, { orderId }) => {
     const { actor } = tx.context
     const order = await findOrder(tx, orderId)
-    if (actor.kind !== 'member' || order?.userId !== actor.userId)
+    if (actor.kind !== 'member' || order?.userId !== householdIdOf(actor.userId))
       return refuse(shopRefusals.ORDER_NOT_FOUND)
     const wishes = order.lines.map(({ productId, qty, options, personId }) => ({
       productId,
@@ -223,7 +229,7 @@ export const createReorder = (
     const names = new Map(order.lines.map(({ productId, name }) => [productId, name]))
     return runEdit(
       tx,
-      actor.userId,
+      order.userId,
       kinds,
       wishes.map(({ productId }) => productId),
       (lines, around) => {

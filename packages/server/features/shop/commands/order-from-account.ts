@@ -2,6 +2,8 @@
 // The stock is taken last, so that those who want the same thing wait for each other as shortly as
 // can be.
 
+import { householdIdOf, type OrderId, type PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -23,8 +25,8 @@ export interface OrderWish {
 }
 
 export interface Ordered {
-  readonly orderId: string
-  readonly totalCents: number
+  readonly orderId: OrderId
+  readonly totalCents: Cents
 }
 
 /** How the stock is taken; tests show what would happen without the condition. */
@@ -32,9 +34,9 @@ export type TakeOrder = typeof insertOrder
 
 const pay = async (
   tx: CommandTransaction,
-  orderId: string,
+  orderId: OrderId,
   prepared: Prepared,
-  payerId: string | undefined,
+  payerId: PersonId | undefined,
   accountId: string,
 ): Promise<Result<string | null, Refusal>> => {
   const { totalCents, household, lines } = prepared
@@ -68,7 +70,7 @@ const pay = async (
 export const createOrderFromAccount = (
   kinds: readonly ProductKind[],
   take: TakeOrder = insertOrder,
-): Command<OrderWish & { readonly payerId: string | undefined }, Ordered> => ({
+): Command<OrderWish & { readonly payerId: PersonId | undefined }, Ordered> => ({
   name: 'shop.order-from-account',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -83,7 +85,7 @@ export const createOrderFromAccount = (
     if (!journal.ok) return journal
     const order = {
       orderId,
-      userId: actor.userId,
+      userId: householdIdOf(actor.userId),
       status: 'placed',
       netCents,
       taxCents,

@@ -3,6 +3,7 @@
 // cannot be ordered twice; if the card is not charged, it is filled again.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type PaymentId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -20,7 +21,7 @@ import type { Ordered, OrderWish } from './order-from-account.ts'
 
 export interface CardMeans {
   readonly provider: CardProcessor
-  readonly referenceOf: (paymentId: string) => string
+  readonly referenceOf: (paymentId: PaymentId) => string
 }
 
 export const createStartCardOrder = (
@@ -68,7 +69,7 @@ export const createStartCardOrder = (
       tx,
       {
         orderId,
-        userId,
+        userId: householdIdOf(userId),
         status: 'awaiting-payment',
         netCents,
         taxCents,

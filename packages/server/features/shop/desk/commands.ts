@@ -1,6 +1,7 @@
 // What those who run the shop change: a product as they saw it, how many there are, and several
 // orders that are packed.
 
+import type { OrderId, ProductId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -36,14 +37,14 @@ const isOwnPicture = (
 
 const reread = async (
   tx: CommandTransaction,
-  productId: string,
+  productId: ProductId,
 ): Promise<Result<DeskRow, Refusal>> => {
   const product = await findDeskProduct(tx, productId)
   return product ? ok(product) : refuse(no.PRODUCT_NOT_FOUND)
 }
 
 export interface ProductWish {
-  readonly productId?: string | undefined
+  readonly productId?: ProductId | undefined
   readonly version?: number | undefined
   readonly kind: ProductKind
   readonly product: Draft
@@ -69,7 +70,7 @@ export const saveProduct: Command<ProductWish, DeskRow> = {
 }
 
 export interface StockWish {
-  readonly productId: string
+  readonly productId: ProductId
   readonly change:
     | { readonly by: number }
     | { readonly counted: number | null; readonly seen: number | null }
@@ -107,7 +108,7 @@ export const setStock: Command<StockWish, DeskRow> = {
  * a circle.
  */
 export const packOrders: Command<
-  { readonly orderIds: readonly string[] },
+  { readonly orderIds: readonly OrderId[] },
   { readonly packed: number; readonly left: number }
 > = {
   name: 'shop.pack-orders',

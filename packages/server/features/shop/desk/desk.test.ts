@@ -153,7 +153,7 @@ describe('SHOP-21 what is sold is kept by those who run the shop', () => {
 })
 
 describe('SHOP-22 how many there are', () => {
-  it('grows by what has come, and is set after counting unless something was sold meanwhile', async () => {
+  it('grows by deliveries, and is set after counting unless something sold meanwhile', async () => {
     expect((await stock(ids['box'] ?? '', { by: 5 })).json.item.stock).toBe(15)
     expect(await stock(ids['box'] ?? '', { by: -16 })).toMatchObject({
       status: 409,
@@ -202,7 +202,7 @@ describe('SHOP-23 what is to be packed', () => {
     ).json.item.orderId as string
   }
 
-  it('is listed by place and person with what to mind, as a file too, and packed together; who ordered is told', async () => {
+  it('is listed by place and person with notes, as a file too, and packed together', async () => {
     const orderId = await order([
       { productId: ids['box'], personId: homes.ids['theo'], qty: 2 },
       { productId: ids['mug'] },

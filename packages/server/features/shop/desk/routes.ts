@@ -1,18 +1,9 @@
-import {
-  shopDeskEndpoints,
-  type DeskProduct,
-  type PackedLine,
-} from '@lodgepole/contract/shop/desk-endpoints'
+import { shopDeskEndpoints, type DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { csvText } from '@lodgepole/domain/kernel/csv'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import {
-  readPackingKey,
-  writePackingKey,
-  type PackingKey,
-} from '@lodgepole/domain/shop/packing-key'
+import { readPackingKey, writePackingKey } from '@lodgepole/domain/shop/packing-key'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
@@ -21,11 +12,13 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import { keepPicture } from '../../organizations/files/index.ts'
 import { presentProduct } from '../present.ts'
 import { packOrders, pictureFolder, saveProduct, setStock } from './commands.ts'
+import { packingFile } from './packing-file.ts'
 import { listPacking, packingDays } from './packing-store.ts'
 import { listDeskProducts, type DeskRow } from './store.ts'
 
@@ -41,47 +34,11 @@ type Asked = Omit<CommandContext, 'organizationId'> & {
 
 const FRAME = { width: 800, height: 600 }
 const PAGE = 200
-const FILE_BITE = 1_000
 
 const present = (product: DeskRow, nowMs: number): DeskProduct => {
   const { isHidden, place, version } = product
   return { ...presentProduct(product, Math.floor(nowMs / 1000)), isHidden, place, version }
 }
-
-const fileHeader = [
-  'Place',
-  'For',
-  'What',
-  'Pieces',
-  'Options',
-  'Mind',
-  'Household',
-  'Order',
-  'Status',
-]
-const fileRow = ({
-  place,
-  personName,
-  name,
-  qty,
-  options,
-  warnings,
-  householdName,
-  orderNumber,
-  status,
-}: PackedLine) => [
-  place,
-  personName,
-  name,
-  { decimal: String(qty) },
-  Object.entries(options)
-    .map(([key, value]) => `${key}: ${value}`)
-    .join('; '),
-  warnings.join(', '),
-  householdName,
-  orderNumber,
-  status,
-]
 
 export const shopDeskRoutes = (
   app: FastifyInstance,
@@ -164,22 +121,13 @@ export const shopDeskRoutes = (
         ]
         return ok({ code: 'OK' as const, items, ...(last ? { next: writePackingKey(last) } : {}) })
       },
-      packingFile: async ({ organizationId, query: { day }, reply }) => {
-        const rows: PackedLine[] = []
-        for (let after: PackingKey | undefined, more = true; more;) {
-          const bite = await tenantTransaction(db, organizationId, (tx) =>
-            listPacking(tx, day, after, FILE_BITE),
-          )
-          rows.push(...bite)
-          after = bite.at(-1)
-          more = bite.length === FILE_BITE
-        }
-        void reply
-          .header('content-disposition', `attachment; filename="packing-${day ?? 'no-day'}.csv"`)
-          .header('cache-control', 'private, no-store')
-          .type('text/csv; charset=utf-8')
-        return ok(Buffer.from(csvText([fileHeader, ...rows.map(fileRow)])))
-      },
+      packingFile: async ({ organizationId, query: { day }, reply }) =>
+        sendFile(
+          reply,
+          `packing-${day ?? 'no-day'}`,
+          'csv',
+          ok(await packingFile(db, organizationId, day)),
+        ),
       packOrders: async (call) =>
         answerItem(
           await commands.run(packOrders, { orderIds: call.body.orderIds }, contextOf(call)),

@@ -1,6 +1,7 @@
 // Products as those who run the shop see them: hidden ones too, with their place on the shelf and
 // their version.
 
+import type { ProductId } from '@lodgepole/domain/kernel/ids'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
 import type { ProductFields } from '@lodgepole/domain/shop/product-draft'
@@ -41,13 +42,13 @@ export const listDeskProducts = (
 
 export const findDeskProduct = (
   tx: TenantTransaction,
-  productId: string,
+  productId: ProductId,
 ): Promise<DeskRow | undefined> => rows(tx).where('productId', '=', productId).executeTakeFirst()
 
 /** Held until the end of the transaction: nobody sells one meanwhile. */
 export const lockDeskProduct = (
   tx: TenantTransaction,
-  productId: string,
+  productId: ProductId,
 ): Promise<DeskRow | undefined> =>
   rows(tx).where('productId', '=', productId).forNoKeyUpdate().executeTakeFirst()
 
@@ -59,7 +60,7 @@ const written = ({ allergens, options, ...fields }: ProductFields) => ({
 
 export const insertProduct = async (
   { db, organizationId }: TenantTransaction,
-  productId: string,
+  productId: ProductId,
   kind: ProductKind,
   fields: ProductFields,
 ): Promise<void> => {
@@ -75,7 +76,7 @@ export const insertProduct = async (
  */
 export const updateProduct = async (
   { db, organizationId }: TenantTransaction,
-  productId: string,
+  productId: ProductId,
   version: number,
   fields: ProductFields,
 ): Promise<boolean> => {
@@ -91,7 +92,7 @@ export const updateProduct = async (
 
 export const writeStock = async (
   { db, organizationId }: TenantTransaction,
-  productId: string,
+  productId: ProductId,
   stock: number | null,
 ): Promise<void> => {
   await db

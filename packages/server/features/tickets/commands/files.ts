@@ -2,6 +2,7 @@
 // any transaction.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
@@ -33,7 +34,7 @@ import { tell } from '../write.ts'
 /** Objects that nobody needs any more. */
 export const TICKET_OBJECTS_UNUSED = 'tickets.objects-unused'
 
-type Which = { readonly ticketId?: string | undefined }
+type Which = { readonly ticketId?: TicketId | undefined }
 
 export interface RequestedFile {
   readonly fileId: string

@@ -2,6 +2,7 @@
 // answer it.
 
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
+import type { PersonId, TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
@@ -21,16 +22,16 @@ import { handledMarks, say, stepTo, tell } from '../write.ts'
 
 const permission = { capability: 'tickets' } as const
 
-const shown = async (tx: CommandTransaction, ticketId: string) => {
+const shown = async (tx: CommandTransaction, ticketId: TicketId) => {
   const ticket = await findTicket(tx, ticketId)
   return ticket ? ok(await readHandledDetail(tx, ticket)) : refuse(no.TICKET_NOT_FOUND)
 }
 
 interface Handling {
-  readonly ticketId: string
+  readonly ticketId: TicketId
   readonly handlingVersion?: number | undefined
   readonly status?: TicketStatus | undefined
-  readonly assigneeId?: string | null | undefined
+  readonly assigneeId?: PersonId | null | undefined
   readonly priority?: TicketPriority | undefined
   readonly category?: TicketCategory | undefined
 }
@@ -79,7 +80,11 @@ export const changeTicket: Command<Handling, HandledTicketDetail> = {
 }
 
 export const answerTicket: Command<
-  { readonly ticketId: string; readonly text: string; readonly status?: TicketStatus | undefined },
+  {
+    readonly ticketId: TicketId
+    readonly text: string
+    readonly status?: TicketStatus | undefined
+  },
   HandledTicketDetail
 > = {
   name: 'tickets.answer',

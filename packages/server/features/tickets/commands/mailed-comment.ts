@@ -4,6 +4,7 @@
 
 import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
+import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { MOST_FILES, type KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
 import {
@@ -23,7 +24,7 @@ import { managesUnitOf } from '../units-store.ts'
 import { say, stepTo, tell } from '../write.ts'
 
 export interface MailedComment {
-  readonly ticketId: string
+  readonly ticketId: TicketId
   /** In small letters. */
   readonly sender: string
   /** Empty where nothing but files came. */
@@ -132,7 +133,7 @@ export const mailedComment: Command<MailedComment, MailedAnswer> = {
  */
 export const keepMailedFiles: Command<
   {
-    readonly ticketId: string
+    readonly ticketId: TicketId
     readonly files: readonly { readonly fileId: string; readonly sizeBytes: number }[]
     readonly isTold: boolean
   },

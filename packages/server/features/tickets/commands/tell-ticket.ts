@@ -1,6 +1,7 @@
 // Asks for the mails about what happened to a ticket, each with a reply address of its reader's
 // own.
 
+import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { mayWrite, type TicketSide } from '@lodgepole/domain/tickets/ticket'
@@ -11,7 +12,7 @@ import type { ReplyAddresses } from '../reply-address.ts'
 import { findEntry, findTicket } from '../store.ts'
 
 export interface TellTicket {
-  readonly ticketId: string
+  readonly ticketId: TicketId
   readonly change: TicketChange
   readonly entryId?: string | undefined
   readonly by: string | null

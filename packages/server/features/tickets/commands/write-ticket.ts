@@ -3,6 +3,7 @@
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { TicketId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
@@ -22,7 +23,7 @@ import { findTicket, insertTicket, updateTicket } from '../store.ts'
 import { findUnitOf } from '../units.ts'
 import { noteTicket, say, stepTo, tell } from '../write.ts'
 
-type Which = { readonly ticketId?: string | undefined }
+type Which = { readonly ticketId?: TicketId | undefined }
 
 interface Written {
   readonly title: string
@@ -32,7 +33,7 @@ interface Written {
 
 const secondsOf = (tx: CommandTransaction): number => Math.floor(tx.context.nowMs / 1000)
 
-const shown = async (tx: CommandTransaction, ticketId: string, side: TicketSide) => {
+const shown = async (tx: CommandTransaction, ticketId: TicketId, side: TicketSide) => {
   const ticket = await findTicket(tx, ticketId)
   return ticket ? ok(await readDetail(tx, ticket, side)) : refuse(no.TICKET_NOT_FOUND)
 }
@@ -40,7 +41,7 @@ const shown = async (tx: CommandTransaction, ticketId: string, side: TicketSide)
 interface New extends Written {
   readonly from?: { readonly route: string; readonly version: string } | undefined
   /** Of several properties the one it is about. */
-  readonly lodgingId?: string | undefined
+  readonly lodgingId?: UnitId | undefined
 }
 
 export const createTicket: Command<New, TicketDetail> = {

@@ -1,3 +1,4 @@
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
@@ -20,7 +21,7 @@ interface StoreWish {
   readonly items: readonly {
     readonly itemId: string | undefined
     readonly name: string
-    readonly priceCents: number
+    readonly priceCents: Cents
     readonly restricted: boolean
   }[]
 }

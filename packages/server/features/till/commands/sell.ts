@@ -2,8 +2,9 @@
 // every charge. A sale made without a network has happened: at the price that was shown, and where
 // the ledger refuses it, it is kept for somebody to settle.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -20,13 +21,13 @@ import {
 } from '../store.ts'
 
 export type SaleLine =
-  | { readonly itemId: string; readonly quantity: number; readonly priceCents: number }
-  | { readonly name: string; readonly amountCents: number; readonly restricted: boolean }
+  | { readonly itemId: string; readonly quantity: number; readonly priceCents: Cents }
+  | { readonly name: string; readonly amountCents: Cents; readonly restricted: boolean }
 
 export interface SaleInput {
   readonly saleId: string
   readonly storeId: string
-  readonly personId: string
+  readonly personId: PersonId
   readonly lines: readonly SaleLine[]
   readonly soldAtSeconds: number
   readonly offline: boolean
@@ -35,7 +36,7 @@ export interface SaleInput {
 
 export interface Sold {
   readonly transactionId: string | null
-  readonly totalCents: number
+  readonly totalCents: Cents
   readonly balance: string | null
   /** Why the ledger refused it, where it was kept as a conflict. */
   readonly refusal: Pick<Refusal, 'code' | 'message' | 'details'> | undefined

@@ -34,7 +34,7 @@ const ask = async <T extends pg.QueryResultRow>(
 describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
   const database = useTestDatabase()
 
-  it('has all tenant tables together, three tables on every machine, and the rest on the coordinator', async () => {
+  it('has tenant tables together, three everywhere, the rest on the coordinator', async () => {
     const rows = await ask(
       database().connection,
       `
@@ -74,7 +74,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
     )
   })
 
-  it('PLT-97 distributes a new table with the migration, and keeps it apart by organization', async () => {
+  it('PLT-97 distributes a new table with the migration, apart by organization', async () => {
     const client = new pg.Client(database().connection)
     await client.connect()
     await runMigration(client, {
@@ -121,7 +121,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
     await client.end()
   })
 
-  it('PLT-97 is refused at start when settings do not reach the workers, or a table is not distributed', async () => {
+  it('PLT-97 refuses to start without settings on workers or with a local table', async () => {
     const { connection, pool } = database()
     const name = String(connection.database)
     await requireSchema(connection)
@@ -216,7 +216,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
     ).toMatchObject({ newNodes: ['database-9:5432'] })
   })
 
-  it('PLT-110 removes the rows that a run left on the coordinator when it was cut off', async () => {
+  it('PLT-110 removes the rows that an interrupted run left on the coordinator', async () => {
     // As a run leaves a table that ends after it was distributed.
     await ask(
       coordinator,
@@ -263,7 +263,7 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
     ).rejects.toThrow('nowhere:1 is not one of the machines that hold organizations')
   }, 600_000)
 
-  it('PLT-110 finishes a move of one organization alone that was cut off after dividing', async () => {
+  it('PLT-110 finishes a move of one organization that was cut off after dividing', async () => {
     // The other one has a shard of its own by now.
     const other = elm.organizationId
     const shards = () =>

@@ -2,6 +2,7 @@
 // the other machine, so they are there for a while; a move that is cut off in between is finished
 // by the next one, which could not tell otherwise that they do not belong there.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type pg from 'pg'
 import type { Address } from './nodes.ts'
 
@@ -16,7 +17,7 @@ export interface Division extends Address {
 
 export const noteDivision = async (
   client: pg.Client,
-  organizationId: string,
+  organizationId: OrganizationId,
   { host, port, first, last, hash }: Division,
 ): Promise<void> => {
   await client.query('create schema if not exists lodgepole_distribution')
@@ -35,7 +36,7 @@ export const noteDivision = async (
 
 export const findDivision = async (
   client: pg.Client,
-  organizationId: string,
+  organizationId: OrganizationId,
 ): Promise<Division | undefined> => {
   const {
     rows: [table],
@@ -50,6 +51,9 @@ export const findDivision = async (
   return rows[0]
 }
 
-export const forgetDivision = async (client: pg.Client, organizationId: string): Promise<void> => {
+export const forgetDivision = async (
+  client: pg.Client,
+  organizationId: OrganizationId,
+): Promise<void> => {
   await client.query(`delete from ${DIVISIONS} where organization_id = $1`, [organizationId])
 }

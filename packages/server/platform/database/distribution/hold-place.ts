@@ -3,6 +3,7 @@
 // machine, and somebody else would get the same ones on the new machine. So whoever locks rows
 // writes something first. It changes nothing: no lock has an empty name.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../tables.generated.ts'
 
@@ -24,7 +25,7 @@ export const organizationIn = (opening: string): string | undefined =>
  */
 export const holdPlace = async (
   { db, isDistributed }: { readonly db: Kysely<Tables>; readonly isDistributed: boolean },
-  organizationId: string,
+  organizationId: OrganizationId,
 ): Promise<void> => {
   if (isDistributed)
     await sql`delete from organization_locks

@@ -3,6 +3,7 @@
 // itself, for the organizations that it holds, so that only those of the machine that is away wait.
 // That machine is left alone for a while: one that does not even refuse costs many seconds.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { isAnswerOfDatabase, isDatabaseUnavailable } from '../../faults.ts'
 import type { Database } from '../pool.ts'
@@ -13,14 +14,14 @@ const LEFT_ALONE_MS = 15_000
 /** Rows of all organizations, or of those named. */
 type Ask<Row> = (
   tx: SystemTransaction,
-  organizationIds: readonly string[] | undefined,
+  organizationIds: readonly OrganizationId[] | undefined,
 ) => Promise<readonly Row[]>
 
 export type ListEverywhere = <Row>(ask: Ask<Row>) => Promise<readonly Row[]>
 
 interface Machine {
   readonly node: string
-  readonly organizationIds: readonly string[]
+  readonly organizationIds: readonly OrganizationId[]
 }
 
 /** By tables of which every machine has a copy. */

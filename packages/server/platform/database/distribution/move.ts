@@ -3,6 +3,7 @@
 // along, unless the shard is divided; that takes so long at the switch, with every key of every
 // part, that requests fail meanwhile.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type pg from 'pg'
 import { withClient } from '../connect-client.ts'
 import { findDivision, forgetDivision, noteDivision, type Division } from './divisions.ts'
@@ -18,7 +19,7 @@ export interface Placement extends Division {
 
 export const findPlacement = async (
   client: pg.Client,
-  organizationId: string,
+  organizationId: OrganizationId,
 ): Promise<Placement> => {
   const { rows } = await client.query<Placement>(
     `select s.shardid::float8 as "shardId", n.nodeid as "nodeId", n.nodename as host,
@@ -120,7 +121,7 @@ export interface Move {
 }
 
 export interface MoveRequest {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly to?: Address | undefined
   /** Without the other organizations of its shard. */
   readonly isAlone?: boolean
@@ -154,7 +155,7 @@ type OnStep = (text: string) => void
 /** Answers where they belong; undefined where no division was begun. */
 const bringNeighborsBack = async (
   client: pg.Client,
-  organizationId: string,
+  organizationId: OrganizationId,
   onStep: OnStep,
 ): Promise<Address | undefined> => {
   const home = await findDivision(client, organizationId)
@@ -171,7 +172,7 @@ const bringNeighborsBack = async (
 
 const moveAlone = async (
   client: pg.Client,
-  organizationId: string,
+  organizationId: OrganizationId,
   from: Placement,
   target: Target,
   onStep: OnStep,
@@ -222,7 +223,7 @@ export const moveOrganization = (
 ): Promise<Move> => withDistributed(connection, (client) => moveWith(client, request))
 
 export interface Located {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly name: string
   readonly node: string
   readonly shardId: number
@@ -230,7 +231,7 @@ export interface Located {
 
 export const listPlacements = (connection: pg.ClientConfig): Promise<readonly Located[]> =>
   withDistributed(connection, async (client) => {
-    const { rows } = await client.query<{ organizationId: string; name: string }>(
+    const { rows } = await client.query<{ organizationId: OrganizationId; name: string }>(
       'select organization_id as "organizationId", organization_name as name from ' +
         'organizations order by organization_name',
     )

@@ -2,6 +2,7 @@
 // found to be the one that the coordinator means; until then, and for a while after a fault,
 // requests go by the coordinator, which is right as well and only slower.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { Kysely } from 'kysely'
 import type { Log } from '../../logging.ts'
 import { isPoolExhausted } from '../../faults.ts'
@@ -34,7 +35,7 @@ export interface WorkerWay {
 
 export interface WorkerPools {
   /** Undefined where the coordinator is the way. */
-  readonly to: (organizationId: string) => WorkerWay | undefined
+  readonly to: (organizationId: OrganizationId) => WorkerWay | undefined
   readonly counts: () => readonly PoolCounts[]
   readonly close: () => Promise<void>
 }

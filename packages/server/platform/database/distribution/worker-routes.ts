@@ -2,6 +2,7 @@
 // asks before it is known goes by the coordinator, and an old answer is right, too, because each
 // worker passes on what another one holds. Only time is lost.
 
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { Address } from './nodes.ts'
 
 interface ShardPlace extends Address {
@@ -11,13 +12,13 @@ interface ShardPlace extends Address {
 
 export interface WorkerRoutes {
   /** Undefined where it is not known yet, or where the coordinator holds it itself. */
-  readonly find: (organizationId: string) => Address | undefined
+  readonly find: (organizationId: OrganizationId) => Address | undefined
 }
 
 export interface RouteSources {
   readonly readShards: () => Promise<readonly ShardPlace[]>
   /** The number by which the organization is assigned to a shard. It never changes. */
-  readonly readHash: (organizationId: string) => Promise<number | undefined>
+  readonly readHash: (organizationId: OrganizationId) => Promise<number | undefined>
   readonly nowMs?: () => number
 }
 
@@ -44,7 +45,7 @@ export const createWorkerRoutes = ({
       () => undefined,
     )
   }
-  const learnHash = (organizationId: string): void => {
+  const learnHash = (organizationId: OrganizationId): void => {
     if (asked.has(organizationId) || hashes.size >= MOST_ORGANIZATIONS) return
     asked.add(organizationId)
     readHash(organizationId)

@@ -115,7 +115,7 @@ describe.skipIf(isOnOneMachine)('workers of a distributed database', () => {
         place,
       )
 
-    it('and not where it leads to another server or nowhere, or the coordinator has none', async () => {
+    it('and not where it leads to another server or nowhere, or there is none', async () => {
       const [worker] = servers.workers
       expect(await obstacle(worker?.port ?? 0, 'of another server')).toBe(
         'another database answers at its address',

@@ -2,7 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useCheck } from '../../../lib/forms/use-check.ts'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { originOf } from '../../../lib/routing/address.ts'
 import { ActAsDialog } from '../../../lib/console/ActAsDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,14 +21,8 @@ export const ActAsMember = ({
   const { t } = useLingui()
   const [email, setEmail] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const [tried, setTried] = useState(false)
   const isWrong = !isEmail(email.trim())
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(isWrong)
-    if (isWrong) return event.currentTarget.querySelector('input')?.focus()
-    setAsking(true)
-  }
+  const { tried, check } = useCheck(isWrong && 'actAsEmail')
   return (
     <section className={styles.part} aria-labelledby="act-as">
       <h2 id="act-as" className={styles.title}>
@@ -38,9 +34,10 @@ export const ActAsMember = ({
           recorded.
         </Trans>
       </p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} check={check} onSubmit={() => setAsking(true)}>
         <TextField
           className={styles.field}
+          name="actAsEmail"
           type="email"
           label={t`Member’s email`}
           autoComplete="off"
@@ -54,7 +51,7 @@ export const ActAsMember = ({
         <Button type="submit" variant="light">
           <Trans>Open the portal</Trans>
         </Button>
-      </form>
+      </Form>
       {isAsking && (
         <ActAsDialog
           account={email.trim()}

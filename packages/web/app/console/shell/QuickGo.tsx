@@ -2,14 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCombobox } from '../../../lib/console/use-combobox.ts'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useSheet } from '../../../lib/dialogs/use-sheet.ts'
@@ -31,6 +25,8 @@ const useShortcut = (open: () => void) => {
   }, [open])
 }
 
+const LIST_ID = 'quick-go'
+
 interface Choice {
   readonly name: SectionName
   readonly title: string
@@ -45,41 +41,35 @@ const Choices = ({
 }) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const found = matching(choices, text)
-  const current = found[Math.min(at, found.length - 1)]
-  const keyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0)
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
-    else if (event.key === 'Enter' && current) onChoose(current.name)
-    else return
-    event.preventDefault()
-  }
+  const { current, restart, field } = useCombobox({
+    items: found,
+    idOf: ({ name }) => `${LIST_ID}-${name}`,
+    listId: LIST_ID,
+    popup: 'listbox',
+    isAlwaysOpen: true,
+    goesRound: true,
+    onChoose: ({ name }) => onChoose(name),
+  })
   return (
     <>
       <input
         ref={input}
         className={styles.input}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls="quick-go"
-        aria-activedescendant={current && `quick-go-${current.name}`}
+        {...field}
         aria-label={t`Go to`}
         placeholder={t`Go to…`}
-        autoComplete="off"
         value={text}
-        onChange={(event) => (setText(event.currentTarget.value), setAt(0))}
-        onKeyDown={keyDown}
+        onChange={(event) => (setText(event.currentTarget.value), restart())}
       />
-      <div id="quick-go" role="listbox" aria-label={t`Sections`} className={styles.list}>
+      <div id={LIST_ID} role="listbox" aria-label={t`Sections`} className={styles.list}>
         {found.map(({ name, title }) => (
           <button
             key={name}
             type="button"
-            id={`quick-go-${name}`}
+            id={`${LIST_ID}-${name}`}
             role="option"
             tabIndex={-1}
             aria-selected={name === current?.name}

@@ -113,7 +113,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
     people: (
       <div key="people">
         {people.length === 0 && !giving && !isGone && <NobodyYet {...login} />}
-        {/* Whoever has left pays nothing in any more; what is left stands above, and in the bank. */}
+        {/* Whoever has left makes no deposits; what is left stands above, and in the bank. */}
         {people.length > 0 && !isGone && (
           <Household
             people={people}

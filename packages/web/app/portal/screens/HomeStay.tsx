@@ -11,7 +11,6 @@ import { endedOnFirstDay, homeStay } from '../../../features/lodging/home-stay.t
 import { useStays } from '../../../features/lodging/use-lodging.ts'
 import { useOpenRemaining } from '../../../features/money/leftover-funds/use-remaining.ts'
 import { signedCents } from '../../../lib/format/amounts.ts'
-import { api } from '../../../lib/api/api.ts'
 import { dayName, shortRange, todayIn } from '../../../lib/format/local-days.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
@@ -19,6 +18,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Money } from '../../../ui/Money.tsx'
 import styles from './Home.module.css'
+import { stayAccountsQuery } from '../api.ts'
 
 interface Lent {
   readonly own: { readonly balance: string; readonly isClosed: boolean } | null
@@ -30,9 +30,8 @@ interface Lent {
 /** Of the accounts that were lent for the stay. */
 const useLent = ({ user }: LoadedLogin) =>
   useQuery({
-    queryKey: ['bank', 'accounts', 'of-stay'],
-    queryFn: async (): Promise<Lent> => {
-      const { items } = await api.call('GET /v2/bank/accounts', { query: {} })
+    ...stayAccountsQuery(),
+    select: (items): Lent => {
       const left = items.filter(({ isClosed, balance }) => isClosed && signedCents(balance) > 0)
       return {
         own: items.find(({ userId }) => userId === user.userId) ?? null,
@@ -40,7 +39,6 @@ const useLent = ({ user }: LoadedLogin) =>
         hasSeveral: left.length > 1,
       }
     },
-    staleTime: 0,
     enabled: user.organization.features.spendingAccounts,
   }).data
 

@@ -10,8 +10,10 @@ import styles from './Tour.module.css'
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
 
-/** What the library says in English or not at all. Its header and footer would count as those of the page, and whoever
- * reads on by keyboard would meet the way out first. */
+/**
+ * What the library says in English or not at all. Its header and footer would count as those of the
+ * page, and whoever reads on by keyboard would meet the way out first.
+ */
 const describe =
   (i18n: I18n) =>
   ({ wrapper, title, footer, closeButton }: PopoverDOM): void => {

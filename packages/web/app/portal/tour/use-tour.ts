@@ -5,12 +5,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { actingStore } from '../../../lib/session/acting.ts'
-import { api } from '../../../lib/api/api.ts'
 import { loginStore, type LoadedLogin } from '../../../lib/session/login.ts'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useQueryText } from '../../../lib/routing/route-name.ts'
 import { withWords } from '../../../ui/i18n/with-words.ts'
 import { TOUR_AGAIN } from './tour-link.ts'
+import { markTourViewed } from '../api.ts'
 
 const loadTour = withWords('tour')(() => import('./run-tour.ts'))
 
@@ -23,7 +23,7 @@ const markViewed = (): void => {
   if (login.state !== 'loaded' || login.user.viewedTutorial || login.actAs || actingStore.get())
     return
   loginStore.set({ ...login, user: { ...login.user, viewedTutorial: true } })
-  void api.call('POST /v2/profile/tutorial/viewed', { body: {} }).catch(() => undefined)
+  void markTourViewed({}).catch(() => undefined)
 }
 
 export const useTour = ({ user, actAs }: LoadedLogin, hasPeople: boolean): void => {

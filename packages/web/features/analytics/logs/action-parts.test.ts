@@ -56,7 +56,7 @@ describe('LOG-05 what was done is said in words', () => {
     expect(tables).toMatch(/'payments\.settle-refund': msg\(\{ message: 'Settled a card refund'/)
   })
 
-  it('LOG-09 tells a booking that staff moved from one that they made, and an invited second parent from other changes', () => {
+  it('LOG-09 tells a moved booking from a new one, an invited second parent from changes', () => {
     expect([
       wholes.has('reservations.book-for-member'),
       wholes.has('reservations.move-for-member'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notedChanges } from './noted-changes.ts'
 
-describe('LOG-04 a change is shown as what it was and what it became, in whichever form it was noted', () => {
+describe('LOG-04 a change shows what it was and what it became, in either recorded form', () => {
   it.each([
     [{ before: { name: 'Oak' }, after: { name: 'Elm' }, id: 1 }, [['id', 1]]],
     [

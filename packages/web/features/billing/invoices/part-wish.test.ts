@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partWish } from './part-wish.ts'
 
-it('INV-09 the same part of the same invoice is one wish; after it is paid, or for another amount, it is another', () => {
+it('INV-09 the same part of an invoice is one request; paid or changed, it is another', () => {
   const part = { invoiceId: 'i', amount: '50.00', payable: '102.50' }
   expect(partWish('u', part)).toBe(partWish('u', { ...part }))
   expect(

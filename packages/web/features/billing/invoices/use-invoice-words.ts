@@ -11,6 +11,8 @@ import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import type { PillTone } from '../../../ui/Pill.tsx'
+import { errorMessages } from '../../../lib/errors/error-messages.ts'
+import { invoiceErrors } from '../../../lib/errors/messages/billing-invoices.ts'
 
 type Status = Invoice['status']
 
@@ -85,27 +87,12 @@ export const useDayWords = () => {
   }
 }
 
+const useKnownRefusals = errorMessages(invoiceErrors, [], useCardErrorMessage)
+
 export const useRefusedWords = (): ((error: unknown) => string) => {
   const { t } = useLingui()
-  const otherWords = useCardErrorMessage()
+  const otherWords = useKnownRefusals()
   const moneyText = useMoneyText()
-  const words: Readonly<Record<string, string>> = {
-    INVOICES_OFF: t`This organization shows no invoices here.`,
-    INVOICE_NOT_FOUND: t`There is no such invoice.`,
-    INVOICE_CHANGED: t`Something has been paid meanwhile. Please look at the invoice once more.`,
-    NOTHING_DUE: t`Nothing is due on this invoice any more, or a payment is on its way.`,
-    MORE_THAN_DUE: t`That is more than is due.`,
-    PART_TOO_SMALL: t`That part is too small.`,
-    PLAN_ON: t`The invoice is paid in instalments already.`,
-    NO_PLAN: t`The plan has ended meanwhile.`,
-    PLAN_NOT_YOURS: t`Only the account holder can agree to a payment plan.`,
-    TOO_MANY_INSTALMENTS: t`So many instalments are not possible.`,
-    DUES_CHANGED: t`The dues have changed. Please look at them once more.`,
-    DUES_AT_OFFICE: t`The dues are paid at the office.`,
-    INVOICE_STATUS: t`This invoice cannot be paid.`,
-    ACCOUNT_CLOSED: t`This spending account has ended.`,
-    INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
-  }
   return (error) => {
     if (!(error instanceof ApiError)) return otherWords(error)
     const { leastCents } = (error.details ?? {}) as { readonly leastCents?: unknown }
@@ -113,6 +100,6 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
       const least = moneyText(leastCents)
       return t`At least ${least} at a time.`
     }
-    return words[error.code] || otherWords(error)
+    return otherWords(error)
   }
 }

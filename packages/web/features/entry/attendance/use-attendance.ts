@@ -2,26 +2,10 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
+import { type Days, attendanceQuery, downloadAttendance } from './api.ts'
 
-export interface Days {
-  readonly from: string
-  readonly to: string
-}
-
-const PAGE = 50
-
-export const useAttendance = (days: Days) =>
-  useInfiniteQuery({
-    queryKey: ['attendance', days.from, days.to],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/attendance/household', {
-        query: { ...days, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-  })
+export const useAttendance = (days: Days) => useInfiniteQuery(attendanceQuery(days))
 
 export const saveAttendance = async (
   days: Days,
@@ -29,6 +13,6 @@ export const saveAttendance = async (
   language: Language,
 ): Promise<void> =>
   saveFile(
-    await api.download('GET /v2/attendance/download', { query: { ...days, format, language } }),
+    await downloadAttendance({ ...days, format, language }),
     `attendance-${days.from}-${days.to}.${format}`,
   )

@@ -3,7 +3,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { IdCard as CardFacts } from '@lodgepole/contract/entry/card-endpoints'
 import { useRef, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { RemovalQuestion } from '../../../lib/dialogs/RemovalQuestion.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
@@ -17,6 +16,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { useEntryRefusalWords, useStandingWords } from '../use-entry-words.ts'
 import styles from './IdCard.module.css'
+import { makeIdCard, withdrawIdCard } from '../api.ts'
 
 const Face = ({ of: { person, standing, card } }: { readonly of: CardFacts }) => {
   const { t } = useLingui()
@@ -66,14 +66,12 @@ export const IdCard = ({
   const { person, card, canHave } = of
   const name = fullName(person)
   const make = async () => {
-    await api.call('POST /v2/entry/card', { body: { personId: person.userId } })
+    await makeIdCard({ personId: person.userId })
     await onChanged()
   }
   const withdraw = async () => {
     if (card)
-      await api.call('POST /v2/entry/card/withdraw', {
-        body: { personId: person.userId, issuedAtSeconds: card.issuedAtSeconds },
-      })
+      await withdrawIdCard({ personId: person.userId, issuedAtSeconds: card.issuedAtSeconds })
     await onChanged()
   }
   return (

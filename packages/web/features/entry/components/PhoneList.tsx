@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { RemovalQuestion } from '../../../lib/dialogs/RemovalQuestion.tsx'
 import { useMoment } from '../../../lib/format/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { Line, Lines } from '../../../ui/Lines.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { useEntryRefusalWords } from '../use-entry-words.ts'
 import styles from './Pass.module.css'
+import { withdrawPhone } from '../api.ts'
 
 type Phone = EntryPass['phones'][number]
 
@@ -29,7 +29,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
   const [asked, setAsked] = useState<Phone>()
   const list = useRef<HTMLUListElement>(null)
   const withdraw = async ({ phoneId }: Phone) => {
-    await api.call('POST /v2/entry/pass/phone/withdraw', { body: { phoneId } })
+    await withdrawPhone({ phoneId })
     await onChanged()
   }
   return (

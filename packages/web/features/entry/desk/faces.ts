@@ -2,12 +2,12 @@
 // are kept here, the pictures by the browser, which has them without a network once it has loaded
 // them.
 
-import { calmApi } from '../../../lib/api/api.ts'
 import {
   precachePictures,
   MOST_PICTURES,
 } from '../../../lib/console/offline-queue/precache-pictures.ts'
 import { facesWork, type StoredWork } from '../../../lib/console/offline-queue/work-stores.ts'
+import { readFaces } from './api.ts'
 
 interface KeptFaces extends StoredWork {
   /** As the server lists them. */
@@ -63,9 +63,7 @@ const fetchFaces = async (organizationId: string): Promise<Readonly<Record<strin
   const urls = new Map<string, string>()
   let next: string | undefined
   do {
-    const page = await calmApi.call('GET /v2/console/desk/faces', {
-      query: { organizationId, ...(next ? { next } : {}) },
-    })
+    const page = await readFaces({ organizationId, ...(next ? { next } : {}) })
     for (const { personId, imageUrl150 } of page.items) urls.set(personId, imageUrl150)
     next = page.next
   } while (next && urls.size < MOST_PICTURES)

@@ -4,13 +4,14 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
-import { calmApi, organizationInUse } from '../../../lib/api/api.ts'
+import { organizationInUse } from '../../../lib/api/api.ts'
 import { noteReached, noteUnreachable, patience } from '../../../lib/console/offline-queue/reach.ts'
 import { browserCookies } from '../../../lib/session/cookies.ts'
 import { isUnreachable } from '../../../lib/errors/is-unreachable.ts'
 import { keepFaces } from './faces.ts'
 import { keepDesk, keptDesks, type DeskPlace, type KeptDesk, type Roster } from './kept-desk.ts'
 import { scansLine } from './scans-line.ts'
+import { readRoster, readPlaces, readGateSnapshot } from './api.ts'
 
 /** A gate that loses its network knows the day as of then. */
 const SNAPSHOT_MS = 3 * 60_000
@@ -28,14 +29,10 @@ export const fetchRoster = async (
   day?: string,
 ): Promise<Roster & { readonly nowSeconds: number }> => {
   const [people, query]: [RosterPerson[], { day?: string }] = [[], day === undefined ? {} : { day }]
-  const { item: first } = await calmApi.call('GET /v2/console/desk/roster', { query }, patience())
+  const { item: first } = await readRoster(query, patience())
   people.push(...first.people)
   for (let { next } = first; next !== undefined;) {
-    const { item } = await calmApi.call(
-      'GET /v2/console/desk/roster',
-      { query: { day: first.day, next } },
-      patience(),
-    )
+    const { item } = await readRoster({ day: first.day, next }, patience())
     people.push(...item.people)
     next = item.next
   }
@@ -52,11 +49,7 @@ const askServer = async (
   if (organizationId === undefined)
     throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
   const sent = await scansLine.sendAll()
-  const { items: places } = await calmApi.call(
-    'GET /v2/console/entry/places',
-    { query: { organizationId } },
-    patience(),
-  )
+  const { items: places } = await readPlaces({ organizationId }, patience())
   const place = places.find((one) => one.placeId === placeId) ?? places[0]
   if (!place) return { kept: undefined, places, isOnline: true, sent }
   const { nowSeconds, ...roster } = await fetchRoster()
@@ -73,13 +66,8 @@ const askServer = async (
   const signed = isFresh
     ? before
     : {
-        signed: (
-          await calmApi.call(
-            'GET /v2/console/entry/snapshot',
-            { query: { organizationId, placeId: place.placeId } },
-            patience(),
-          )
-        ).item,
+        signed: (await readGateSnapshot({ organizationId, placeId: place.placeId }, patience()))
+          .item,
         signedAtMs: Date.now(),
         signedInsideCount: place.insideCount,
       }

@@ -4,7 +4,6 @@
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { isNamedOnly, type Direction } from '@lodgepole/domain/entry/admit'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
-import { calmApi } from '../../../lib/api/api.ts'
 import {
   noteUnreachable,
   offlineSince,
@@ -16,6 +15,7 @@ import { keptFaceOf, noteFace } from './faces.ts'
 import type { KeptDesk } from './kept-desk.ts'
 import { gateOf } from './offline-gate.ts'
 import { scansLine, type SentScan } from './scans-line.ts'
+import { sendScans } from './api.ts'
 
 export type Shown =
   | { readonly code: string }
@@ -146,11 +146,8 @@ export const makeScan = async (
     try {
       const {
         items: [scanned],
-      } = await calmApi.call(
-        'POST /v2/console/entry/scans',
-        {
-          body: { organizationId: kept.organizationId, placeId: kept.place.placeId, scans: [scan] },
-        },
+      } = await sendScans(
+        { organizationId: kept.organizationId, placeId: kept.place.placeId, scans: [scan] },
         patience(),
       )
       if (scanned?.done) void tellGate(kept, scan)

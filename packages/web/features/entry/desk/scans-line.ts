@@ -3,7 +3,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
-import { calmApi } from '../../../lib/api/api.ts'
 import { createIdbStore } from '../../../lib/offline/idb-store.ts'
 import {
   aloneAs,
@@ -12,6 +11,7 @@ import {
   type Waiting,
 } from '../../../lib/console/offline-queue/offline-queue.ts'
 import { browserCookies } from '../../../lib/session/cookies.ts'
+import { sendScans } from './api.ts'
 
 export type SentScan = ApiInput<'POST /v2/console/entry/scans'>['body']['scans'][number]
 
@@ -31,12 +31,10 @@ const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Sca
     try {
       answers.push(
         ...(
-          await calmApi.call('POST /v2/console/entry/scans', {
-            body: {
-              organizationId,
-              placeId,
-              scans: ofPlace.map(({ what }) => ({ ...what.scan, offline: true })),
-            },
+          await sendScans({
+            organizationId,
+            placeId,
+            scans: ofPlace.map(({ what }) => ({ ...what.scan, offline: true })),
           })
         ).items,
       )

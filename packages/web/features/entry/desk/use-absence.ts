@@ -3,25 +3,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
-import { api } from '../../../lib/api/api.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { canMarkAbsent } from './roster.ts'
+import { deskKeys, markAbsent } from './api.ts'
 
 export const useAbsence = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const attempt = useAttempt()
   const readAgain = () =>
-    Promise.all(['roster', 'desk'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    Promise.all(
+      [deskKeys.rosters, deskKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    )
   const mark = (person: RosterPerson) =>
     attempt.run(async () => {
       const { eventId, bookingId, status } = person
       const absent = status !== 'No Show'
-      await api
-        .call('POST /v2/console/desk/absent', { body: { eventId, bookingId, absent } })
-        .finally(readAgain)
+      await markAbsent({ eventId, bookingId, absent }).finally(readAgain)
       const name = fullName(person)
       notify({
         tone: 'success',

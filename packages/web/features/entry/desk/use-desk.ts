@@ -14,6 +14,7 @@ import { lookAtDesk, type DeskLook } from './look-at-desk.ts'
 import { makeScan, type ScanResult, type Shown } from './make-scan.ts'
 import { withScan } from './roster.ts'
 import { scansLine } from './scans-line.ts'
+import { deskKeys } from './api.ts'
 
 const LOOK_MS = 15_000
 const MOST_SHOWN = 8
@@ -21,7 +22,7 @@ const MOST_SHOWN = 8
 /** How many scans wait, and what the server would not take. */
 const useWaitingScans = () =>
   useQuery({
-    queryKey: ['desk-waiting'],
+    queryKey: deskKeys.waiting(),
     queryFn: async () => ({
       waiting: await scansLine.waiting(),
       putAside: await scansLine.putAside(),
@@ -34,12 +35,12 @@ const useWaitingScans = () =>
 export const useDesk = (placeId: string) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const key = ['desk', placeId] as const
+  const key = deskKeys.place(placeId)
   const look = useQuery({
     queryKey: key,
     queryFn: async () => {
       const seen = await lookAtDesk(placeId)
-      void queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+      void queries.invalidateQueries({ queryKey: deskKeys.waiting() })
       const { length: sent } = seen.sent
       if (sent > 0) {
         notify({
@@ -51,7 +52,7 @@ export const useDesk = (placeId: string) => {
             }),
           }),
         })
-        void queries.invalidateQueries({ queryKey: ['desk-conflicts'] })
+        void queries.invalidateQueries({ queryKey: deskKeys.conflicts() })
       }
       return seen
     },
@@ -67,7 +68,7 @@ export const useDesk = (placeId: string) => {
   const since = useStore(offlineSince)
   // Somebody is known to be signed in: what waits is sent.
   useEffect(() => {
-    if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: ['desk'] })
+    if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: deskKeys.all })
   }, [isOpenedOffline, queries])
 
   const scan = async (shown: Shown, direction: Direction): Promise<ScanResult | undefined> => {
@@ -97,7 +98,7 @@ export const useDesk = (placeId: string) => {
       // Also what the server has done: the network may go before the next look.
       if (result.isDone) await keepDesk(next)
     }
-    await queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+    await queries.invalidateQueries({ queryKey: deskKeys.waiting() })
     return result
   }
 
@@ -109,7 +110,7 @@ export const useDesk = (placeId: string) => {
     waiting: waiting.data,
     forgetPutAside: async (id: string) => (
       await scansLine.forget(id),
-      queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+      queries.invalidateQueries({ queryKey: deskKeys.waiting() })
     ),
   }
 }

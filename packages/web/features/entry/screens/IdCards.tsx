@@ -3,7 +3,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
-import { api } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { Screen } from '../../../lib/layout/Screen.tsx'
@@ -15,22 +14,17 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { IdCard } from '../components/IdCard.tsx'
 import styles from '../components/IdCard.module.css'
 import { useEntryRefusalWords } from '../use-entry-words.ts'
+import { idCardsQuery, downloadIdCards } from '../api.ts'
 
 export const IdCards = () => {
   const language = useLanguage()
   const wordsOf = useEntryRefusalWords()
   const label = useIdCardLabel()
-  const cards = useQuery({
-    queryKey: ['id-cards'],
-    queryFn: () => api.call('GET /v2/entry/cards', { query: {} }),
-  })
+  const cards = useQuery(idCardsQuery())
   const items = cards.data?.items ?? []
   const print = async () => {
     try {
-      saveFile(
-        await api.download('GET /v2/entry/cards/sheet', { query: { language } }),
-        'cards.pdf',
-      )
+      saveFile(await downloadIdCards({ language }), 'cards.pdf')
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }

@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { IconClock, IconEye, IconHistory } from '@tabler/icons-react'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import type { FormEvent } from 'react'
 import { beginActing } from '../../../lib/session/acting.ts'
-import { api } from '../../../lib/api/api.ts'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { tabMemory } from '../../../lib/state/tab-memory.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
@@ -17,6 +16,7 @@ import { MessageField } from '../../../ui/MessageField.tsx'
 import styles from './ActAsForm.module.css'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import form from './Form.module.css'
+import { startActingAs } from '../api.ts'
 
 const MIN_REASON = 3
 const MAX_REASON = 500
@@ -58,15 +58,13 @@ export const ActAsForm = ({ organizationId, account, to }: ActAsFormProps) => {
   )
   const actAs = async () => {
     const email = texts.email.trim()
-    const { item } = await api.call('POST /v2/identity/act-as', {
-      body: { organizationId, account: email, reason: texts.reason.trim() },
+    const { item } = await startActingAs({
+      organizationId,
+      account: email,
+      reason: texts.reason.trim(),
     })
     beginActing(email, item)
     history.replace(to)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) void attempt.run(actAs)
   }
   const cancel = () => {
     const back = tabMemory.read('return-url') ?? '/'
@@ -74,7 +72,7 @@ export const ActAsForm = ({ organizationId, account, to }: ActAsFormProps) => {
     location.assign(back)
   }
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <Form className={form.form} attempt={attempt} check={check} onSubmit={actAs}>
       <Facts />
       <EmailField
         {...field('email', t`Enter a valid email address.`)}
@@ -94,6 +92,6 @@ export const ActAsForm = ({ organizationId, account, to }: ActAsFormProps) => {
       <Button variant="plain" wide onClick={cancel}>
         <Trans>Cancel</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,12 @@
 // The code from the invitation and a first password: with both the account is its owner's.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
+import { useState } from 'react'
 import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useBoot } from '../../../lib/organization/app-context.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { readCodeFromHash, type ActivationLink } from '../activation-link.ts'
-import { focusField } from '../../../lib/forms/focus-field.ts'
 import { keepLoginName } from '../login-name.ts'
 import { signInNote } from '../sign-in-note.ts'
 import { isWholeCode } from '../typed-code.ts'
@@ -21,7 +19,10 @@ import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { checkAll, useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { activateLogin, sendActivationCode } from '../guest-api.ts'
 
 /** The same for everybody: a link tells nobody whether there is such an account. */
 const Sent = () => (
@@ -40,30 +41,26 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
   const boot = useBoot()
   const chosen = useNewPassword()
   const [code, setCode] = useState(() => readCodeFromHash(window.location.hash))
-  const [tried, setTried] = useState(false)
+  const { tried, check } = useCheck(!isWholeCode(code) && 'code')
   const activate = async () => {
-    const { item } = await guestApi.call('POST /v2/identity/activate', {
-      body: { ...link, code, password: chosen.password },
-    })
+    const { item } = await activateLogin({ ...link, code, password: chosen.password })
     keepLoginName(item.username)
     // Staff are in the console now, and need not type the password that they have just chosen.
     if (boot.vars.host.kind === 'console') return steps.start(item.username, chosen.password)
     signInNote.set('account-ready')
     await goTo({ to: 'signIn', replace: true })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const isChosen = chosen.check(event.currentTarget)
-    setTried(true)
-    if (!isWholeCode(code)) focusField(event.currentTarget, 'code')
-    else if (isChosen) void attempt.run(activate)
-  }
   return (
     <Page
       title={<Trans>Activate account</Trans>}
       subtitle={<Trans>Enter the code from the invitation and choose your password.</Trans>}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form
+        className={styles.form}
+        attempt={attempt}
+        check={checkAll(check, chosen.check)}
+        onSubmit={activate}
+      >
         <CodeField
           value={code}
           onChange={setCode}
@@ -75,11 +72,8 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
         <SubmitButton attempt={attempt}>
           <Trans>Activate account</Trans>
         </SubmitButton>
-        <SendAgain
-          send={() => guestApi.call('POST /v2/identity/activate/send', { body: link })}
-          sent={<Sent />}
-        />
-      </form>
+        <SendAgain send={() => sendActivationCode(link)} sent={<Sent />} />
+      </Form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>

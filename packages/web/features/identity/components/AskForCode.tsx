@@ -2,35 +2,30 @@
 // that name.
 
 import { Trans } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
+import { useState } from 'react'
 import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { focusField } from '../../../lib/forms/focus-field.ts'
 import { keepLoginName, knownLoginName } from '../login-name.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { sendResetCode } from '../guest-api.ts'
 
 export const AskForCode = () => {
   const goTo = useGoTo()
   const attempt = useAttempt()
   const [username, setUsername] = useState(knownLoginName)
-  const [tried, setTried] = useState(false)
+  const { tried, check } = useCheck(username.trim() === '' && 'username')
   const ask = async () => {
     const name = username.trim()
-    await guestApi.call('POST /v2/identity/forgot', { body: { username: name } })
+    await sendResetCode({ username: name })
     keepLoginName(name)
     await goTo({ to: 'verify', search: { sent: '1' } })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (username.trim() === '') return focusField(event.currentTarget, 'username')
-    void attempt.run(ask)
   }
   return (
     <Page
@@ -41,13 +36,13 @@ export const AskForCode = () => {
         </Trans>
       }
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} attempt={attempt} check={check} onSubmit={ask}>
         <AttemptNotice attempt={attempt} />
         <LoginNameField value={username} onChange={setUsername} tried={tried} />
         <SubmitButton attempt={attempt}>
           <Trans>Send code</Trans>
         </SubmitButton>
-      </form>
+      </Form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>

@@ -3,19 +3,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@lodgepole/contract/client'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { useState } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { focusField } from '../../../lib/forms/focus-field.ts'
-import { devicesKey } from '../use-devices.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { checkAll, useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { changePassword, identityKeys } from '../api.ts'
 
 const isWrongPassword = (error: unknown) =>
   error instanceof ApiError && error.code === 'SIGN_IN_FAILED'
@@ -26,25 +26,18 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
   const attempt = useAttempt()
   const chosen = useNewPassword()
   const [oldPassword, setOldPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, check } = useCheck(oldPassword === '' && 'oldPassword')
   const [done, setDone] = useState(false)
   const change = async () => {
-    await api.call('POST /v2/identity/change-password', {
-      body: { oldPassword, newPassword: chosen.password },
-    })
+    await changePassword({ oldPassword, newPassword: chosen.password })
     setDone(true)
     setOldPassword('')
     chosen.clear()
-    await queries.invalidateQueries({ queryKey: devicesKey })
+    await queries.invalidateQueries({ queryKey: identityKeys.devices() })
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const checkBoth = (form: HTMLFormElement) => {
     setDone(false)
-    setTried(oldPassword === '')
-    const isNewFine = chosen.check(form)
-    if (oldPassword === '') return focusField(form, 'oldPassword')
-    if (isNewFine && !(await attempt.run(change))) focusField(form, 'oldPassword')
+    return checkAll(check, chosen.check)(form)
   }
   const isWrong = isWrongPassword(attempt.error)
   return (
@@ -55,7 +48,13 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
       <p className={styles.lead}>
         <Trans>Your other devices are signed out when you change it.</Trans>
       </p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form
+        className={styles.form}
+        attempt={attempt}
+        check={checkBoth}
+        refused={['oldPassword']}
+        onSubmit={change}
+      >
         {done && (
           <Notice tone="success" live>
             <Trans>Successfully updated password</Trans>
@@ -77,7 +76,7 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
         <SubmitButton attempt={attempt}>
           <Trans>Change password</Trans>
         </SubmitButton>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -2,13 +2,12 @@
 // day the phone is gone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { OpenChallenge } from '../challenge.ts'
-import { focusField } from '../../../lib/forms/focus-field.ts'
 import { isWholeCode } from '../typed-code.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
@@ -17,6 +16,8 @@ import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { SendAgain } from './SendAgain.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
@@ -41,7 +42,6 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
   const attempt = useAttempt()
   const [byRecoveryCode, setByRecoveryCode] = useState(false)
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
   const isByMail = open.challenge.method === 'mail' && !byRecoveryCode
   // Only a mailed code can be asked for again.
   const wrongCode = byRecoveryCode
@@ -50,20 +50,22 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
       ? undefined
       : t`That code is not right, or no longer valid. Please enter the one your app shows now.`
   const isComplete = byRecoveryCode ? code.trim() !== '' : isWholeCode(code)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(!isComplete)
-    if (isComplete) void attempt.run(() => answer(open, code.trim()))
-    else focusField(event.currentTarget, byRecoveryCode ? 'recoveryCode' : 'code')
-  }
+  const { tried, check, forget } = useCheck(
+    !isComplete && (byRecoveryCode ? 'recoveryCode' : 'code'),
+  )
   const change = () => {
     setByRecoveryCode(!byRecoveryCode)
     setCode('')
-    setTried(false)
+    forget()
   }
   return (
     <Page title={<Trans>One more step</Trans>}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form
+        className={styles.form}
+        attempt={attempt}
+        check={check}
+        onSubmit={() => answer(open, code.trim())}
+      >
         <AttemptNotice attempt={attempt} wrongCode={wrongCode} />
         {byRecoveryCode ? (
           <TextField
@@ -99,7 +101,7 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
             <Trans>Use a recovery code</Trans>
           )}
         </Button>
-      </form>
+      </Form>
       {open.challenge.method === 'mail' && <DemoMailHint />}
     </Page>
   )

@@ -1,9 +1,9 @@
 // The code that was mailed to the new address: with it the address is the login's own.
 
 import { Trans } from '@lingui/react/macro'
-import { api } from '../../../lib/api/api.ts'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import type { AskedAddress } from './NewAddressForm.tsx'
+import { changeLoginEmail } from '../api.ts'
 
 interface ConfirmAddressFormProps {
   readonly asked: AskedAddress
@@ -13,10 +13,10 @@ interface ConfirmAddressFormProps {
 
 export const ConfirmAddressForm = ({ asked, onChanged, onCancel }: ConfirmAddressFormProps) => {
   const confirm = async (code: string) => {
-    await api.call('POST /v2/identity/attributes', { body: { code } })
+    await changeLoginEmail({ code })
     await onChanged()
   }
-  const sendAgain = () => api.call('POST /v2/identity/attributes', { body: asked })
+  const sendAgain = () => changeLoginEmail(asked)
   return (
     <MailedCodeForm
       sentTo={asked.email}

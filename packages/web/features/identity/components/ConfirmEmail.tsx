@@ -1,8 +1,6 @@
 // A new login is opened by the code mailed to its address.
 
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useCodeForm } from '../use-code-form.ts'
@@ -14,27 +12,25 @@ import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { confirmEmail, resendConfirmationCode } from '../guest-api.ts'
 
 export const ConfirmEmail = () => {
   const goTo = useGoTo()
   const attempt = useAttempt()
   const form = useCodeForm()
   const confirm = async () => {
-    await guestApi.call('POST /v2/identity/confirm', { body: form.answer() })
+    await confirmEmail(form.answer())
     signInNote.set('email-confirmed')
     await goTo({ to: 'signIn', replace: true })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (form.check(event.currentTarget)) void attempt.run(confirm)
   }
   return (
     <Page
       title={<Trans>Enter Verification Code</Trans>}
       subtitle={<Trans>Enter the code from the mail to confirm your address.</Trans>}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} attempt={attempt} check={form.check} onSubmit={confirm}>
         <AttemptNotice attempt={attempt} />
         <LoginNameField value={form.username} onChange={form.setUsername} tried={form.tried} />
         <CodeField
@@ -47,15 +43,9 @@ export const ConfirmEmail = () => {
           <Trans>Confirm</Trans>
         </SubmitButton>
         {form.username.trim() && (
-          <SendAgain
-            send={() =>
-              guestApi.call('POST /v2/identity/resend', {
-                body: { username: form.username.trim() },
-              })
-            }
-          />
+          <SendAgain send={() => resendConfirmationCode({ username: form.username.trim() })} />
         )}
-      </form>
+      </Form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>

@@ -2,8 +2,8 @@
 // mail again.
 
 import { Trans } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { useState } from 'react'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useOwnMail, useReloadOwnMail } from '../../../lib/household/use-own-mail.ts'
@@ -12,30 +12,26 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
+import { sendAddressCode, confirmOwnAddress } from '../api.ts'
 
-const sendCode = async () =>
-  (await api.call('POST /v2/mail/address/code', { body: {} })).item.sentTo
+const sendCode = async () => (await sendAddressCode({})).item.sentTo
 
 const AskForCode = ({ onSent }: { readonly onSent: (sentTo: string) => void }) => {
   const attempt = useAttempt()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void attempt.run(async () => onSent(await sendCode()))
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} onSubmit={async () => onSent(await sendCode())}>
       <AttemptNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
         <Trans>Mail me a code</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 
 const Confirm = ({ onConfirmed }: { readonly onConfirmed: () => Promise<void> }) => {
   const [sentTo, setSentTo] = useState('')
   const confirm = async (code: string) => {
-    await api.call('POST /v2/mail/address/confirm', { body: { code } })
+    await confirmOwnAddress({ code })
     await onConfirmed()
   }
   if (!sentTo) return <AskForCode onSent={setSentTo} />

@@ -3,8 +3,6 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import type { FormEvent } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -17,7 +15,10 @@ import { EmailField } from '../../../ui/EmailField.tsx'
 import styles from './Form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { Referral } from './Referral.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { checkAll } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { signUp } from '../guest-api.ts'
 
 export const CreateAccount = ({ organizationName }: { readonly organizationName: string }) => {
   const { t } = useLingui()
@@ -30,22 +31,14 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
   const chosen = useNewPassword()
   const create = async () => {
     const email = texts.email.trim()
-    await guestApi.call('POST /v2/identity/signup', {
-      body: {
-        firstName: texts.firstName.trim(),
-        lastName: texts.lastName.trim(),
-        email,
-        password: chosen.password,
-      },
+    await signUp({
+      firstName: texts.firstName.trim(),
+      lastName: texts.lastName.trim(),
+      email,
+      password: chosen.password,
     })
     keepLoginName(email)
     await goTo({ to: 'verify', search: { purpose: 'confirmation' }, replace: true })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // Asked from the last field to the first, so that the first wrong one keeps the focus.
-    const mayGo = [chosen.check(event.currentTarget), check(event.currentTarget)].every(Boolean)
-    if (mayGo) void attempt.run(create)
   }
   return (
     <Page
@@ -55,7 +48,12 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
       }
     >
       <Referral />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form
+        className={styles.form}
+        attempt={attempt}
+        check={checkAll(check, chosen.check)}
+        onSubmit={create}
+      >
         <div className={styles.pair}>
           <TextField
             {...field('firstName', t`Enter your first name.`)}
@@ -81,7 +79,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
         <SubmitButton attempt={attempt}>
           <Trans>Create Account</Trans>
         </SubmitButton>
-      </form>
+      </Form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>

@@ -2,8 +2,6 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import type { FormEvent } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
@@ -11,7 +9,9 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import styles from './Form.module.css'
 import { MessageField } from '../../../ui/MessageField.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { requestInvitation } from '../guest-api.ts'
 
 interface InvitationFormProps {
   readonly organizationId: string
@@ -33,17 +33,11 @@ export const InvitationForm = ({ organizationId, onSent }: InvitationFormProps) 
       optional(texts.phone),
       optional(texts.message),
     ]
-    await guestApi.call('POST /v2/ua/invitation/request', {
-      body: { organizationId, name: texts.name.trim(), email, phone, message },
-    })
+    await requestInvitation({ organizationId, name: texts.name.trim(), email, phone, message })
     onSent(email)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) void attempt.run(ask)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={ask}>
       <TextField
         {...field('name', t`Enter your name.`)}
         label={t`Name`}
@@ -68,6 +62,6 @@ export const InvitationForm = ({ organizationId, onSent }: InvitationFormProps) 
       <SubmitButton attempt={attempt}>
         <Trans>Send request</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

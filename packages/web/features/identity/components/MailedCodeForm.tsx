@@ -1,8 +1,9 @@
 // The code that was mailed to an address: whoever enters it reads what comes there.
 
 import { Trans } from '@lingui/react/macro'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { focusField } from '../../../lib/forms/focus-field.ts'
+import { useState, type ReactNode } from 'react'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,15 +35,9 @@ export const MailedCodeForm = ({
 }: MailedCodeFormProps) => {
   const attempt = useAttempt()
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (isWholeCode(code)) void attempt.run(() => onCode(code))
-    else focusField(event.currentTarget, 'code')
-  }
+  const { tried, check } = useCheck(!isWholeCode(code) && 'code')
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={() => onCode(code)}>
       <AttemptNotice attempt={attempt} />
       <CodeField
         ref={takeFocus}
@@ -59,6 +54,6 @@ export const MailedCodeForm = ({
         </Button>
       )}
       <DemoMailHint />
-    </form>
+    </Form>
   )
 }

@@ -3,15 +3,15 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import type { FormEvent } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useFields } from '../../../lib/forms/use-fields.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from './Form.module.css'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { changeLoginEmail } from '../api.ts'
 
 /** What the code was asked for with; a new code needs both again. */
 export interface AskedAddress {
@@ -32,15 +32,11 @@ export const NewAddressForm = ({
   )
   const ask = async () => {
     const asked = { email: texts.email.trim(), password: texts.password }
-    await api.call('POST /v2/identity/attributes', { body: asked })
+    await changeLoginEmail(asked)
     onAsked(asked)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) void attempt.run(ask)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={ask}>
       <AttemptNotice attempt={attempt} />
       <EmailField {...field('email', t`Enter a valid email address.`)} label={t`New email`} />
       <PasswordField
@@ -51,6 +47,6 @@ export const NewAddressForm = ({
       <SubmitButton attempt={attempt}>
         <Trans>Send code</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
 // A code by mail, for those who have no password here.
 
 import { Trans } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import { focusField } from '../../../lib/forms/focus-field.ts'
+import { useState } from 'react'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
+import { mailProofCode, proveIdentity } from '../api.ts'
 
 interface ProveProps {
   readonly onProved: () => void
@@ -24,22 +25,14 @@ export const ProveByCode = ({ onProved, onCancel }: ProveProps) => {
   const attempt = useAttempt()
   const [sentTo, setSentTo] = useState('')
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const send = async () =>
-    setSentTo((await api.call('POST /v2/identity/prove/mail', {})).item.sentTo)
+  const { tried, check } = useCheck(sentTo !== '' && !isWholeCode(code) && 'code')
+  const send = async () => setSentTo((await mailProofCode()).item.sentTo)
   const prove = async () => {
-    await api.call('POST /v2/identity/prove', { body: { code } })
+    await proveIdentity({ code })
     onProved()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!sentTo) return void attempt.run(send)
-    setTried(true)
-    if (isWholeCode(code)) void attempt.run(prove)
-    else focusField(event.currentTarget, 'code')
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={sentTo ? prove : send}>
       <AttemptNotice attempt={attempt} />
       {sentTo && (
         <CodeField
@@ -57,6 +50,6 @@ export const ProveByCode = ({ onProved, onCancel }: ProveProps) => {
         <Trans>Cancel</Trans>
       </Button>
       {sentTo && <DemoMailHint />}
-    </form>
+    </Form>
   )
 }

@@ -2,20 +2,20 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
-import { api } from '../../../lib/api/api.ts'
 import { askForPasskey } from '../../../lib/session/passkeys.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
+import { beginPasskeyProof, proveIdentity } from '../api.ts'
 
 export const ProveByPasskey = ({ onProved }: { readonly onProved: () => void }) => {
   const attempt = useAttempt()
   const prove = async () => {
-    const { options } = (await api.call('POST /v2/identity/prove/passkey', {})).item
+    const { options } = (await beginPasskeyProof()).item
     const passkey = await askForPasskey(options)
     if (!passkey) return
-    await api.call('POST /v2/identity/prove', { body: { passkey } })
+    await proveIdentity({ passkey })
     onProved()
   }
   return (

@@ -2,17 +2,18 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import { focusField } from '../../../lib/forms/focus-field.ts'
+import { useState } from 'react'
 import { sessionStore } from '../../../lib/session/session.ts'
 import { useStore } from '../../../lib/state/store.ts'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
+import { proveIdentity } from '../api.ts'
 
 interface ProveProps {
   readonly onProved: () => void
@@ -26,20 +27,20 @@ export const ProveByPassword = ({ onProved, onCancel }: ProveProps) => {
   const username = useStore(sessionStore)?.username ?? ''
   const attempt = useAttempt()
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, check } = useCheck(password === '' && 'proofPassword')
   const prove = async () => {
-    await api.call('POST /v2/identity/prove', { body: { password } })
+    await proveIdentity({ password })
     onProved()
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setTried(true)
-    if (password === '' || !(await attempt.run(prove))) focusField(form, 'proofPassword')
   }
   const isWrong = attempt.error instanceof ApiError && attempt.error.code === 'SIGN_IN_FAILED'
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      className={styles.form}
+      attempt={attempt}
+      check={check}
+      refused={['proofPassword']}
+      onSubmit={prove}
+    >
       {!isWrong && <AttemptNotice attempt={attempt} />}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
@@ -60,6 +61,6 @@ export const ProveByPassword = ({ onProved, onCancel }: ProveProps) => {
       <Button variant="plain" wide onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

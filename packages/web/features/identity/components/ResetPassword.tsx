@@ -1,8 +1,6 @@
 // The mailed code and a new password, together.
 
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useCodeForm } from '../use-code-form.ts'
@@ -17,7 +15,10 @@ import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { checkAll } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { resetPassword, sendResetCode } from '../guest-api.ts'
 
 export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   const goTo = useGoTo()
@@ -25,26 +26,21 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   const form = useCodeForm()
   const chosen = useNewPassword()
   const reset = async () => {
-    await guestApi.call('POST /v2/identity/confirm-forgot', {
-      body: { ...form.answer(), password: chosen.password },
-    })
+    await resetPassword({ ...form.answer(), password: chosen.password })
     signInNote.set('password-reset')
     await goTo({ to: 'signIn', replace: true })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // Asked from the last field to the first, so that the first wrong one keeps the focus.
-    const mayGo = [chosen.check(event.currentTarget), form.check(event.currentTarget)].every(
-      Boolean,
-    )
-    if (mayGo) void attempt.run(reset)
   }
   return (
     <Page
       title={<Trans>Enter Verification Code</Trans>}
       subtitle={<Trans>Enter the code from the mail and choose a new password.</Trans>}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form
+        className={styles.form}
+        attempt={attempt}
+        check={checkAll(form.check, chosen.check)}
+        onSubmit={reset}
+      >
         <AttemptNotice attempt={attempt} />
         {sent && <CodeSent />}
         <LoginNameField value={form.username} onChange={form.setUsername} tried={form.tried} />
@@ -59,15 +55,9 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
           <Trans>Set new password</Trans>
         </SubmitButton>
         {form.username.trim() && (
-          <SendAgain
-            send={() =>
-              guestApi.call('POST /v2/identity/forgot', {
-                body: { username: form.username.trim() },
-              })
-            }
-          />
+          <SendAgain send={() => sendResetCode({ username: form.username.trim() })} />
         )}
-      </form>
+      </Form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>

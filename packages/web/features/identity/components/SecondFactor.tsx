@@ -2,7 +2,6 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
@@ -19,6 +18,7 @@ import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorState } from './SecondFactorState.tsx'
 import { SwitchOnForm, type SetUp } from './SwitchOnForm.tsx'
+import { setUpSecondFactor, renewRecoveryCodes, disableSecondFactor } from '../api.ts'
 
 type Step =
   | { readonly at: 'state' }
@@ -34,9 +34,7 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
   const [step, setStep] = useState<Step>({ at: 'state' })
   const begin = (method: SecondFactorMethod) =>
     attempt.run(async () => {
-      const { item } = await withProof(() =>
-        api.call('POST /v2/identity/mfa/setup', { body: { method } }),
-      )
+      const { item } = await withProof(() => setUpSecondFactor({ method }))
       setStep({ at: 'on', setUp: { method, ...item } })
     })
   const rest = () => {
@@ -50,12 +48,12 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
   }
   const renewCodes = () =>
     attempt.run(async () => {
-      const { item } = await withProof(() => api.call('POST /v2/identity/mfa/recovery-codes', {}))
+      const { item } = await withProof(() => renewRecoveryCodes())
       setStep({ at: 'codes', codes: item.recoveryCodes, isRenewed: true })
       await reload()
     })
   const switchOff = async () => {
-    await withProof(() => api.call('POST /v2/identity/mfa/disable', {}))
+    await withProof(() => disableSecondFactor())
     await reload()
     notify({ tone: 'success', text: t`The second step is off.` })
     rest()

@@ -4,7 +4,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { canUsePasskeys } from '../../../lib/session/passkeys.ts'
 import { withProof } from '../../../lib/session/proof.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
@@ -15,6 +14,7 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SwitchOnForm, type SetUp } from './SwitchOnForm.tsx'
+import { setUpSecondFactor } from '../api.ts'
 
 type Step =
   | { readonly at: 'choice' }
@@ -33,9 +33,7 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
   const [step, setStep] = useState<Step>({ at: 'choice' })
   const begin = async () => {
     const method = 'totp'
-    const { item } = await withProof(() =>
-      api.call('POST /v2/identity/mfa/setup', { body: { method } }),
-    )
+    const { item } = await withProof(() => setUpSecondFactor({ method }))
     setStep({ at: 'app', setUp: { method, ...item } })
   }
   const addPasskey = async () => {

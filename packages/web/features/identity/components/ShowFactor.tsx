@@ -2,7 +2,6 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
@@ -10,12 +9,9 @@ import { useLoginSettings } from '../use-login-settings.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
 import { ProveByPasskey } from './ProveByPasskey.tsx'
+import { proofWaysQuery } from '../api.ts'
 
-const useProofWays = () =>
-  useQuery({
-    queryKey: ['identity', 'prove'],
-    queryFn: async () => (await api.call('GET /v2/identity/prove', {})).item.ways,
-  })
+const useProofWays = () => useQuery(proofWaysQuery())
 
 export const ShowFactor = ({ onShown }: { readonly onShown: () => Promise<void> }) => {
   const attempt = useAttempt()

@@ -1,7 +1,7 @@
 // Username or email, and password.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { keepLoginName, knownLoginName } from '../login-name.ts'
@@ -9,6 +9,8 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { focusField } from '../../../lib/forms/focus-field.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
 interface Missing {
@@ -16,29 +18,34 @@ interface Missing {
   readonly password: boolean
 }
 
+/** Read when it is sent: a browser may fill in both without a word to the page. */
+const typedIn = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  const [username, password] = [data.get('username'), data.get('password')]
+  return { username: String(username ?? '').trim(), password: String(password ?? '') }
+}
+
 export const SignInForm = () => {
   const { t } = useLingui()
   const { start } = useSignInSteps()
   const attempt = useAttempt()
   const [missing, setMissing] = useState<Missing>({ username: false, password: false })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const [username, password] = ['username', 'password'].map((name) =>
-      String(new FormData(form).get(name) ?? ''),
-    ) as [string, string]
-    const blank = { username: username.trim() === '', password: password === '' }
+  const check = (form: HTMLFormElement) => {
+    const { username, password } = typedIn(form)
+    const blank = { username: username === '', password: password === '' }
     setMissing(blank)
-    if (blank.username || blank.password)
-      return (
-        form.elements.namedItem(blank.username ? 'username' : 'password') as HTMLInputElement
-      ).focus()
+    const wrong = blank.username ? 'username' : blank.password ? 'password' : undefined
+    if (wrong) focusField(form, wrong)
+    return wrong === undefined
+  }
+  const signIn = (form: HTMLFormElement) => {
+    const { username, password } = typedIn(form)
     // Whoever goes on to recover the password need not type the name again.
-    keepLoginName(username.trim())
-    void attempt.run(() => start(username.trim(), password))
+    keepLoginName(username)
+    return start(username, password)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={signIn}>
       <AttemptNotice attempt={attempt} />
       <TextField
         name="username"
@@ -59,6 +66,6 @@ export const SignInForm = () => {
       <SubmitButton attempt={attempt}>
         <Trans>Sign in</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -3,9 +3,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { useState, type FormEvent } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
+import { useState } from 'react'
 import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
@@ -16,6 +16,7 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { Referral } from './Referral.tsx'
+import { signUpHousehold } from '../guest-api.ts'
 
 const Invited = ({ email }: { readonly email: string }) => (
   <Page title={<Trans>Please check your email for the next step.</Trans>}>
@@ -42,17 +43,16 @@ const HouseholdForm = ({ onInvited }: { readonly onInvited: (email: string) => v
   )
   const ask = async () => {
     const [email, phone] = [texts.email.trim(), texts.phone.trim() || undefined]
-    await guestApi.call('POST /v2/noauth/signup/household', {
-      body: { firstName: texts.firstName.trim(), lastName: texts.lastName.trim(), email, phone },
+    await signUpHousehold({
+      firstName: texts.firstName.trim(),
+      lastName: texts.lastName.trim(),
+      email,
+      phone,
     })
     onInvited(email)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) void attempt.run(ask)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={ask}>
       <div className={styles.pair}>
         <TextField
           {...field('firstName', t`Enter your first name.`)}
@@ -82,7 +82,7 @@ const HouseholdForm = ({ onInvited }: { readonly onInvited: (email: string) => v
       <SubmitButton attempt={attempt}>
         <Trans>Send invitation</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 

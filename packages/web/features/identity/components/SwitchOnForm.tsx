@@ -1,10 +1,8 @@
 // Switching the second step on: nothing changes until a code proves that codes arrive.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { focusField } from '../../../lib/forms/focus-field.ts'
 import { isWholeCode } from '../typed-code.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import type { SecondFactorMethod } from '../use-login-settings.ts'
@@ -16,7 +14,10 @@ import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { NewCodeSent } from './NewCodeSent.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { setUpSecondFactor, enableSecondFactor } from '../api.ts'
 
 /** What the server answered when this was begun. */
 export interface SetUp {
@@ -32,8 +33,7 @@ interface SwitchOnFormProps {
   readonly onCancel: () => void
 }
 
-const sendMail = () =>
-  withProof(() => api.call('POST /v2/identity/mfa/setup', { body: { method: 'mail' } }))
+const sendMail = () => withProof(() => setUpSecondFactor({ method: 'mail' }))
 
 /** The press that led here asked for this field; its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
@@ -46,18 +46,10 @@ export const SwitchOnForm = ({
   const { t } = useLingui()
   const attempt = useAttempt()
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, check } = useCheck(!isWholeCode(code) && 'code')
   const switchOn = async () => {
-    const { item } = await withProof(() =>
-      api.call('POST /v2/identity/mfa/enable', { body: { method, code } }),
-    )
+    const { item } = await withProof(() => enableSecondFactor({ method, code }))
     await onOn(item.recoveryCodes)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (isWholeCode(code)) void attempt.run(switchOn)
-    else focusField(event.currentTarget, 'code')
   }
   // Only a mailed code can be requested again.
   const wrongCode =
@@ -71,7 +63,7 @@ export const SwitchOnForm = ({
       <Trans>The six digits that the app shows now.</Trans>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={switchOn}>
       {method === 'totp' && <AppSecret secret={secret} address={address} />}
       <AttemptNotice attempt={attempt} wrongCode={wrongCode} />
       <CodeField
@@ -89,6 +81,6 @@ export const SwitchOnForm = ({
         <Trans>Cancel</Trans>
       </Button>
       {method === 'mail' && <DemoMailHint />}
-    </form>
+    </Form>
   )
 }

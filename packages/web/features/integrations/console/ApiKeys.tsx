@@ -6,7 +6,6 @@ import type { ApiKeyItem } from '@lodgepole/contract/integrations/api-keys/endpo
 import { isKeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { useMoment } from '../../../lib/format/use-moment.ts'
 import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
@@ -23,6 +22,7 @@ import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import styles from './Integrations.module.css'
+import { revokeApiKey } from '../api.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => (
   <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
@@ -49,7 +49,7 @@ const KeyRow = ({
     lastUsedAtSeconds === null ? '' : date(lastUsedAtSeconds),
   ]
   const revoke = async () => {
-    await api.call('POST /v2/console/api-key/revoke', { body: { keyId } })
+    await revokeApiKey({ keyId })
     await forget()
   }
   return (

@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookDelivery } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { useMoment } from '../../../lib/format/use-moment.ts'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
@@ -16,6 +15,7 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { eventWords, problemWords, useIntegrationRefusal } from '../integration-words.ts'
 import { useDeliveries, useForget } from '../use-integrations.ts'
 import styles from './Integrations.module.css'
+import { replayDelivery } from '../api.ts'
 
 const State = ({ item: { state, attempts } }: { readonly item: WebhookDelivery }) => {
   if (state === 'delivered')
@@ -98,7 +98,7 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
   const next = moment(nextAttemptAtSeconds)
   const replay = () =>
     attempt.run(async () => {
-      await api.call('POST /v2/console/webhook/replay', { body: { deliveryId } })
+      await replayDelivery({ deliveryId })
       await forget()
     })
   return (

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { Dialog, DialogFoot } from '../../../lib/dialogs/Dialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -22,7 +22,7 @@ export const ShownOnce = ({ title, secret, onClosed }: ShownOnceProps) => {
       failed: t`It could not be copied. Select it and copy it by hand.`,
     })
   return (
-    <FormDialog title={title} wide onClosed={onClosed}>
+    <Dialog title={title} wide onClosed={onClosed}>
       {(close) => (
         <>
           <p>
@@ -34,16 +34,16 @@ export const ShownOnce = ({ title, secret, onClosed }: ShownOnceProps) => {
             value={secret}
             onFocus={({ target }) => target.select()}
           />
-          <FormDialog.Foot>
+          <DialogFoot>
             <Button icon={<IconCopy size={18} />} onClick={copy}>
               <Trans>Copy</Trans>
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Done</Trans>
             </Button>
-          </FormDialog.Foot>
+          </DialogFoot>
         </>
       )}
-    </FormDialog>
+    </Dialog>
   )
 }

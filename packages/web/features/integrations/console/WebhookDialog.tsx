@@ -5,18 +5,16 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import { focusField } from '../../../lib/forms/focus-field.ts'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { CheckLine, Form } from '../../../ui/Form.tsx'
+import { CheckLine } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useIntegrationRefusal } from '../integration-words.ts'
 import { useForget } from '../use-integrations.ts'
 import { looksLikeWebhookAddress } from '../webhook-address.ts'
 import { EventChoices } from './EventChoices.tsx'
+import { createWebhook, changeWebhook } from '../api.ts'
 
 const isAboutAddress = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'WEBHOOK_ADDRESS'
@@ -38,92 +36,72 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
     webhookEvents.filter((event) => webhook?.events.includes(event)),
   )
   const [isOn, setIsOn] = useState(webhook?.isOn ?? true)
-  const [tried, setTried] = useState(false)
   const isAddressRefused = isAboutAddress(attempt.error)
   const isAddress = looksLikeWebhookAddress(url.trim())
+  // Both are said; from below two dozen choices nobody would see the first.
+  const { tried, check } = useCheck(isAddress ? events.length === 0 : 'url')
   const send = async () => {
     const wish = { url: url.trim(), description: description.trim(), events: [...events] }
-    const made = webhook
-      ? undefined
-      : (await api.call('POST /v2/console/webhook', { body: wish })).item
+    const made = webhook ? undefined : (await createWebhook(wish)).item
     if (webhook)
-      await api.call('POST /v2/console/webhook/change', {
-        body: { ...wish, endpointId: webhook.endpointId, isOn, version: webhook.version },
+      await changeWebhook({
+        ...wish,
+        endpointId: webhook.endpointId,
+        isOn,
+        version: webhook.version,
       })
     await forget()
     return made
   }
-  const save = (form: HTMLFormElement, close: () => void) =>
-    attempt.run(async () => {
-      try {
-        const made = await send()
-        close()
-        if (made) onMade(made.secret)
-      } catch (error) {
-        // Below two dozen choices nobody would see it.
-        if (isAboutAddress(error)) focusField(form, 'url')
-        throw error
-      }
-    })
+  const save = async (close: () => void) => {
+    const made = await send()
+    close()
+    if (made) onMade(made.secret)
+  }
   return (
-    <FormDialog
-      title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>}
+    <DialogForm
       wide
-      onClosed={onClosed}
+      look="stack"
+      title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>}
+      {...{ attempt, check, onClosed }}
+      // Below two dozen choices nobody would see it.
+      refused={isAddressRefused ? ['url'] : []}
+      wordsOf={isAddressRefused ? undefined : wordsOf}
+      onSubmit={save}
+      action={webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}
     >
-      {(close) => (
-        <Form
-          onSubmit={(submitted) => {
-            submitted.preventDefault()
-            setTried(true)
-            if (isAddress && events.length > 0) void save(submitted.currentTarget, close)
-            // Both are said; from below two dozen choices nobody would see the first.
-            else if (!isAddress) focusField(submitted.currentTarget, 'url')
-          }}
-        >
-          <TextField
-            type="url"
-            name="url"
-            inputMode="url"
-            label={t`Address`}
-            maxLength={2_000}
-            value={url}
-            onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
-            error={
-              isAddressRefused
-                ? wordsOf(attempt.error)
-                : tried &&
-                  !isAddress &&
-                  t`A webhook has a public address that begins with https:// and names no user.`
-            }
-          />
-          <TextField
-            label={t({ message: 'What it is for', context: 'webhook' })}
-            maxLength={200}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-          <EventChoices
-            chosen={events}
-            onChange={setEvents}
-            error={tried && events.length === 0 && t`Choose what it is told of.`}
-          />
-          {webhook && (
-            <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}>
-              <Trans>It is on</Trans>
-            </CheckLine>
-          )}
-          {!isAddressRefused && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-          <FormDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>
-              {webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </Form>
+      <TextField
+        type="url"
+        name="url"
+        inputMode="url"
+        label={t`Address`}
+        maxLength={2_000}
+        value={url}
+        onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
+        error={
+          isAddressRefused
+            ? wordsOf(attempt.error)
+            : tried &&
+              !isAddress &&
+              t`A webhook has a public address that begins with https:// and names no user.`
+        }
+      />
+      <TextField
+        label={t({ message: 'What it is for', context: 'webhook' })}
+        maxLength={200}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      <EventChoices
+        chosen={events}
+        onChange={setEvents}
+        error={tried && events.length === 0 && t`Choose what it is told of.`}
+      />
+      {webhook && (
+        <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}>
+          <Trans>It is on</Trans>
+        </CheckLine>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

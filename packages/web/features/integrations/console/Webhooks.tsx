@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
@@ -23,6 +22,7 @@ import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import styles from './Integrations.module.css'
+import { pingWebhook, renewWebhookSecret, removeWebhook } from '../api.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => (
   <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
@@ -44,16 +44,13 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
   const { endpointId, url, description, events, isOn, failures } = webhook
   const ping = () =>
     attempt.run(async () => {
-      await api.call('POST /v2/console/webhook/ping', { body: { endpointId } })
+      await pingWebhook({ endpointId })
       await forget()
       onOpen(true)
     })
-  const renew = async () =>
-    onSecret(
-      (await api.call('POST /v2/console/webhook/secret', { body: { endpointId } })).item.secret,
-    )
+  const renew = async () => onSecret((await renewWebhookSecret({ endpointId })).item.secret)
   const remove = async () => {
-    await api.call('POST /v2/console/webhook/remove', { body: { endpointId } })
+    await removeWebhook({ endpointId })
     await forget()
   }
   return (

@@ -4,16 +4,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { csvText } from '@lodgepole/domain/kernel/csv'
-import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { fieldWords, useFaultText } from './use-import-words.ts'
+import { readBadRows } from './api.ts'
 
 type BadRow = Awaited<ReturnType<typeof page>>['items'][number]
 
 const page = (importId: string, next: string | undefined) =>
-  api.call('GET /v2/console/people/import/bad-rows', {
-    query: { importId, limit: 200, ...(next ? { next } : {}) },
-  })
+  readBadRows({ importId, limit: 200, ...(next ? { next } : {}) })
 
 const allBadRows = async (importId: string): Promise<readonly BadRow[]> => {
   const rows: BadRow[] = []

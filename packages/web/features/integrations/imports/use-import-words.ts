@@ -8,8 +8,9 @@ import type { RowFaultCode } from '@lodgepole/domain/integrations/imports/faults
 import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
 import type { ImportState } from '@lodgepole/domain/integrations/imports/import'
 import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
-import { errorMessages, type ErrorMessages } from '../../../lib/errors/error-messages.ts'
+import { errorMessages, codeMessages } from '../../../lib/errors/error-messages.ts'
 import type { PillTone } from '../../../ui/Pill.tsx'
+import { importErrors } from '../../../lib/errors/messages/integrations-imports.ts'
 
 export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   firstName: msg`First name`,
@@ -127,32 +128,7 @@ export const stateWords: Readonly<
   failed: { text: msg`File not readable`, tone: 'danger' },
 }
 
-const refusals: ErrorMessages = {
-  IMPORT_NOT_FOUND: msg`That import is not there any more.`,
-  IMPORT_NOT_READY: msg`The import is at another step now. Look at it again.`,
-  IMPORT_FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
-  IMPORT_FILE_EMPTY: msg`The file is empty. Choose one with a row of column names and people below.`,
-  IMPORT_FILE_TOO_LARGE: msg`The file is too large. Split it into files of up to 30 MB.`,
-  IMPORT_NOT_UTF8: msg`The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.`,
-  IMPORT_NOT_TEXT: msg`This is not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.`,
-  IMPORT_NO_ROWS: msg`The file needs a first row with the names of its columns, and people below.`,
-  IMPORT_TOO_MANY_ROWS: msg`The file has more than 100,000 rows. Split it into several.`,
-  IMPORT_CSV_DAMAGED: msg`The file cannot be read as a table: a quotation mark is not closed, or a row is endless.`,
-  IMPORT_COLUMNS: msg`Choose a column for the first name and one for the last name, and each only once.`,
-  IMPORT_HAS_BAD_ROWS: msg`Some rows cannot be imported. Mend them in the file, or leave them out.`,
-  IMPORT_NOTHING_LEFT: msg`There is nothing in the file to import.`,
-  IMPORT_PEOPLE_CHANGED: msg`People have changed since the file was checked. Look at the new result before you import.`,
-  UNDO_OVER: msg`An import can be undone for 30 days. That time is over.`,
-  UNDO_PEOPLE_CHANGED: msg`The import cannot be undone: some of its people have been changed or used since.`,
-}
-
-export const useImportRefusal = errorMessages(refusals)
+export const useImportRefusal = errorMessages(importErrors)
 
 /** What a job found, which nobody waited for. */
-export const useFailureText = () => {
-  const { i18n } = useLingui()
-  return ({ code, message }: NonNullable<PeopleImport['failure']>): string => {
-    const text = Object.hasOwn(refusals, code) ? refusals[code] : undefined
-    return text ? i18n._(text) : message
-  }
-}
+export const useFailureText = codeMessages(importErrors)

@@ -4,19 +4,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Lodging } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { useDebounced } from '../../../lib/forms/use-debounced.ts'
+import { useDebounced } from '../../../lib/state/use-debounced.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useErrorMessage } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 import { LodgingFailed } from './LodgingFailed.tsx'
+import { readOrganizationLodgings, claimUnit } from '../api.ts'
 
 const PAGE = 200
 
@@ -32,14 +34,10 @@ interface State {
 }
 
 const stateOf = (search: string): Promise<State> =>
-  api
-    .call('GET /v2/profile/organization/lodgings', {
-      query: { limit: PAGE, unclaimed: 'true', ...(search ? { search } : {}) },
-    })
-    .then(
-      ({ items, next }) => ({ found: { lodgings: items, isMore: next !== undefined } }),
-      (error: unknown) => ({ error }),
-    )
+  readOrganizationLodgings({ limit: PAGE, unclaimed: 'true', ...(search ? { search } : {}) }).then(
+    ({ items, next }) => ({ found: { lodgings: items, isMore: next !== undefined } }),
+    (error: unknown) => ({ error }),
+  )
 
 const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   const { t } = useLingui()
@@ -47,17 +45,12 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   const wordsOf = useErrorMessage()
   const reload = useReloadHousehold()
   const [pressed, setPressed] = useState('')
-  const [tried, setTried] = useState(false)
   // What was chosen before something else was looked for is chosen no longer.
   const lodgingId = lodgings.some((one) => one.lodgingId === pressed) ? pressed : ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!lodgingId) return
-    void attempt.run(async () => {
-      await api.call('POST /v2/lodging/unit/claim', { body: { lodgingId } })
-      await reload()
-    })
+  const { tried, check } = useCheck(!lodgingId && 'lodgingId')
+  const claim = async () => {
+    await claimUnit({ lodgingId })
+    await reload()
   }
   const options = [
     { value: '', label: t`Choose`, disabled: true },
@@ -67,8 +60,9 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
     })),
   ]
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={claim}>
       <SelectField
+        name="lodgingId"
         label={t`Street address`}
         value={lodgingId}
         options={options}
@@ -79,7 +73,7 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useDebounced } from '../../../lib/forms/use-debounced.ts'
+import { useDebounced } from '../../../lib/state/use-debounced.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { NamedAccount } from '../unit-form.ts'

@@ -50,7 +50,8 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
         const number = index + 1
         const name = word ? `${word} ${number}` : t`Person ${number}`
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- people without a name have nothing else to be told apart by
+          // People without a name have nothing else to be told apart by.
+          // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.renter}>
             <legend>{name}</legend>
             <FieldPair>

@@ -4,10 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { asksForOthers } from '@lodgepole/domain/lodging/stays'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { checkAll } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useFields } from '../../../lib/forms/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FieldPair, Form, FormFoot } from '../../../ui/Form.tsx'
+import { FieldPair, FormFoot } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -39,20 +41,18 @@ export const StayDays = ({
   const mustAsk = isOrdered && asksForOthers(stay, texts, stay.changeNeedsApproval)
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!check(event.currentTarget) || !isOrdered) return
+      attempt={attempt}
+      check={checkAll(check, () => isOrdered)}
+      onSubmit={async () => {
         if (keepsDays(stay, texts)) return onClosed()
-        void attempt.run(async () => {
-          const { item } = await change(stay, texts)
-          notify({
-            tone: 'success',
-            text: item.stay.asked
-              ? t`The other days wait for approval.`
-              : t`The days of the stay are changed.`,
-          })
-          onClosed()
+        const { item } = await change(stay, texts)
+        notify({
+          tone: 'success',
+          text: item.stay.asked
+            ? t`The other days wait for approval.`
+            : t`The days of the stay are changed.`,
         })
+        onClosed()
       }}
     >
       <FieldPair>

@@ -26,7 +26,8 @@ export const UnitLinks = ({ links, fault, onChange }: UnitLinksProps) => {
       {links.map((link, index) => {
         const number = index + 1
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a link that nobody has typed yet has nothing else to be told apart by
+          // A link that nobody has typed yet has nothing else to be told apart by.
+          // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.renter}>
             <legend>
               <Trans>Link {number}</Trans>

@@ -3,17 +3,15 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useSearchBox } from '../../../lib/forms/use-search-box.ts'
+import { DeskList } from '../../../lib/console/DeskList.tsx'
 import { ListAndPane } from '../../../lib/console/ListAndPane.tsx'
 import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
-import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Approved } from '../components/Approved.tsx'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
@@ -62,28 +60,21 @@ const Standings = ({
 const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const [asked, standing, day, open] = [
-    useSearchParam('search'),
+  const [standing, day, open] = [
     useSearchParam('standing'),
     useSearchParam('day'),
     useSearchParam('stay'),
   ]
-  const [typed, setTyped] = useState(asked.value)
-  const search = useDebounced(typed.trim())
-  useEffect(() => {
-    if (search !== asked.value) asked.set(search, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
-  }, [search])
+  const { typed, search, type, field } = useSearchBox('search')
   const wish = {
     standing: standingOf(standing.value),
     day: isDay(day.value) ? day.value : '',
     search,
   }
   const list = useDeskStays(organizationId, wish)
-  const stays = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = typed !== '' || day.value !== '' || standing.value !== ''
   const showAll = () => {
-    setTyped('')
+    type('')
     void goTo({ to: 'lodging', replace: true })
   }
   const openOne = (stayId: string) => open.set(stayId, { replace: open.value !== '' })
@@ -97,8 +88,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
           autoComplete="off"
           placeholder={t`Name, email or address`}
           before={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          {...field}
         />
         <TextField
           className={styles.day}
@@ -114,23 +104,11 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
         onChange={(value) => standing.set(value, { replace: true })}
       />
       <Approved openId={open.value} onOpen={openOne} />
-      {list.isError && !list.data && <LodgingFailed error={list.error} retry={list.refetch} />}
-      {list.isPending && <ListSkeleton rows={8} avatar={false} />}
-      {stays.length > 0 && (
-        <StayTable
-          stays={stays}
-          openId={open.value}
-          isOld={list.isPlaceholderData}
-          onOpen={openOne}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {list.data && !list.isPlaceholderData && stays.length === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        avatar={false}
+        Failed={LodgingFailed}
+        empty={
           <EmptyState
             icon={<IconBed size={28} />}
             title={
@@ -155,8 +133,10 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
               )
             }
           />
-        </Card>
-      )}
+        }
+      >
+        {(stays, isOld) => <StayTable {...{ stays, isOld }} openId={open.value} onOpen={openOne} />}
+      </DeskList>
     </>
   )
   return (

@@ -4,17 +4,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'
 import { IconBuildingCottage, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useSearchBox } from '../../../lib/forms/use-search-box.ts'
+import { DeskList } from '../../../lib/console/DeskList.tsx'
 import { ListAndPane, Pane } from '../../../lib/console/ListAndPane.tsx'
 import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
-import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { CardSkeleton, ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { UnitCard } from '../components/UnitCard.tsx'
@@ -67,15 +67,9 @@ const Desk = ({
   readonly mayAdd: boolean
 }) => {
   const { t } = useLingui()
-  const [asked, open] = [useSearchParam('search'), useSearchParam('unit')]
-  const [typed, setTyped] = useState(asked.value)
-  const search = useDebounced(typed.trim())
-  useEffect(() => {
-    if (search !== asked.value) asked.set(search, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
-  }, [search])
+  const open = useSearchParam('unit')
+  const { search, type, field } = useSearchBox('search')
   const list = useDeskUnits(organizationId, search)
-  const units = list.data?.pages.flatMap(({ items }) => items) ?? []
   const shown = (
     <>
       <div className={styles.filters}>
@@ -86,27 +80,14 @@ const Desk = ({
           autoComplete="off"
           placeholder={t`Address or name`}
           before={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          {...field}
         />
       </div>
-      {list.isError && !list.data && <LodgingFailed error={list.error} retry={list.refetch} />}
-      {list.isPending && <ListSkeleton rows={8} avatar={false} />}
-      {units.length > 0 && (
-        <UnitTable
-          units={units}
-          openId={open.value}
-          isOld={list.isPlaceholderData}
-          onOpen={(lodgingId) => open.set(lodgingId, { replace: open.value !== '' })}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {list.data && !list.isPlaceholderData && units.length === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        avatar={false}
+        Failed={LodgingFailed}
+        empty={
           <EmptyState
             icon={<IconBuildingCottage size={28} />}
             title={
@@ -123,7 +104,7 @@ const Desk = ({
             }
             action={
               search ? (
-                <Button variant="light" onClick={() => setTyped('')}>
+                <Button variant="light" onClick={() => type('')}>
                   <Trans>Show all properties</Trans>
                 </Button>
               ) : (
@@ -135,8 +116,16 @@ const Desk = ({
               )
             }
           />
-        </Card>
-      )}
+        }
+      >
+        {(units, isOld) => (
+          <UnitTable
+            {...{ units, isOld }}
+            openId={open.value}
+            onOpen={(lodgingId) => open.set(lodgingId, { replace: open.value !== '' })}
+          />
+        )}
+      </DeskList>
     </>
   )
   return (

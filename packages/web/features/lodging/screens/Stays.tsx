@@ -20,8 +20,9 @@ import { Approved } from '../components/Approved.tsx'
 import styles from '../components/Lodging.module.css'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayCard } from '../components/StayCard.tsx'
-import { unitsOf, useOneStay, useStays, useUnits, type StaysWhen } from '../use-lodging.ts'
+import { unitsOf, useOneStay, useStays, useUnits } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-words.ts'
+import type { StaysWhen } from '../api.ts'
 
 /** The stay that a mail or the home page leads to, before all others. */
 const Named = ({ stayId }: { readonly stayId: string }) => {

@@ -3,13 +3,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'
 import { IconBuildingCottage, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useSearchBox, type SearchBox } from '../../../lib/forms/use-search-box.ts'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { isShortTerm } from '../../../lib/household/renting.ts'
 import { Screen } from '../../../lib/layout/Screen.tsx'
-import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
-import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -86,13 +85,7 @@ const Nothing = ({ rents }: { readonly rents: boolean }) => (
 /** Fewer are seen at a glance. */
 const MANY = 8
 
-const SearchField = ({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (text: string) => void
-}) => {
+const SearchField = ({ field }: Pick<SearchBox, 'field'>) => {
   const { t } = useLingui()
   return (
     <TextField
@@ -101,8 +94,7 @@ const SearchField = ({
       type="search"
       autoComplete="off"
       before={<IconSearch size={18} aria-hidden />}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...field}
     />
   )
 }
@@ -111,14 +103,8 @@ export const Units = () => {
   const { t } = useLingui()
   const login = useLogin()
   const leads = login ? isLead(login) : false
-  const { value: kept, set: keep } = useSearchParam('search')
-  const [typed, setTyped] = useState(kept)
+  const { typed, search, field } = useSearchBox('search')
   const [isAdding, setIsAdding] = useState(false)
-  const search = useDebounced(typed.trim())
-  useEffect(() => {
-    if (search !== kept) keep(search, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
-  }, [search])
   const [owned, managed, household, all] = [
     useUnits('owned', !leads, search),
     useUnits('managed', !leads, search),
@@ -148,7 +134,7 @@ export const Units = () => {
         )}
         {(isSearching || count > MANY) && (
           <div>
-            <SearchField value={typed} onChange={setTyped} />
+            <SearchField field={field} />
             <div role="status">
               {isReady && count === 0 && (
                 <p className={styles.small}>

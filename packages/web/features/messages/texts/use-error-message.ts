@@ -1,6 +1,4 @@
-import { msg } from '@lingui/core/macro'
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
+import { mailErrors } from '../../../lib/errors/messages/messages-texts.ts'
 
-export const useErrorMessage = errorMessages({
-  PLACEHOLDER_UNKNOWN: msg`One of the names in braces means nothing in this mail.`,
-})
+export const useErrorMessage = errorMessages(mailErrors)

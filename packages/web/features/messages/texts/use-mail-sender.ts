@@ -2,8 +2,16 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailSender } from '@lodgepole/contract/messages/sender/endpoints'
-import { api } from '../../../lib/api/api.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
+import {
+  mailKeys,
+  mailSenderQuery,
+  saveSender,
+  sendTestMail,
+  createSenderKey,
+  checkSenderKey,
+  removeSenderKey,
+} from './api.ts'
 
 export interface SenderDraft {
   readonly senderName: string
@@ -38,16 +46,11 @@ const serverOf = ({ host, port, user, password }: SenderDraft) =>
 export const useMailSender = () => {
   const organizationId = useLogin()?.user.organizationId
   const queries = useQueryClient()
-  const queryKey = ['mail-sender', organizationId]
+  const queryKey = mailKeys.sender(organizationId)
   const body = { organizationId }
   const keep = (sender: MailSender) => queries.setQueryData(queryKey, sender)
   return {
-    query: useQuery({
-      queryKey,
-      queryFn: async () =>
-        (await api.call('GET /v2/console/mail/sender', { query: { organizationId } }))
-          .item as MailSender,
-    }),
+    query: useQuery(mailSenderQuery(organizationId)),
     save: async (version: number, draft: SenderDraft) => {
       const { senderName, senderAddress, replyTo } = draft
       const sender = {
@@ -57,21 +60,15 @@ export const useMailSender = () => {
         replyTo: replyTo.trim(),
         smtp: serverOf(draft),
       }
-      keep(
-        (await api.call('POST /v2/console/mail/sender', { body: { organizationId, ...sender } }))
-          .item,
-      )
+      keep((await saveSender({ organizationId, ...sender })).item)
     },
     test: async () => {
-      const { to, sender } = (await api.call('POST /v2/console/mail/sender/test', { body })).item
+      const { to, sender } = (await sendTestMail(body)).item
       keep(sender)
       return to
     },
-    makeKey: async () =>
-      void keep((await api.call('POST /v2/console/mail/sender/key', { body })).item),
-    checkKey: async () =>
-      void keep((await api.call('POST /v2/console/mail/sender/key/check', { body })).item),
-    removeKey: async () =>
-      void keep((await api.call('POST /v2/console/mail/sender/key/remove', { body })).item),
+    makeKey: async () => void keep((await createSenderKey(body)).item),
+    checkKey: async () => void keep((await checkSenderKey(body)).item),
+    removeKey: async () => void keep((await removeSenderKey(body)).item),
   }
 }

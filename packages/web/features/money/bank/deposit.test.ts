@@ -124,7 +124,7 @@ describe('DEP-08 what a deposit is before it is paid', () => {
   })
 })
 
-it('DEP-12 the same people, amounts and days are the same wish, whatever balance was read meanwhile; anything else is another', () => {
+it('DEP-12 the same people, amounts and days are one request, whatever the balance', () => {
   const wish = (of: readonly BankAccount[], more?: Partial<DepositDraft>, payer = 'maya') => {
     const deposit = readDepositDraft(of, draft(more), TODAY, defaultDepositLimits)
     if (isFault(deposit)) throw new Error(deposit.kind)

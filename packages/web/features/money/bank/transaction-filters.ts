@@ -3,7 +3,7 @@
 
 import { useSearch } from '@tanstack/react-router'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
-import type { TransactionFilters } from './use-transactions.ts'
+import type { TransactionFilters } from './api.ts'
 
 const names = ['personId', 'type', 'fromDay', 'toDay'] as const
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -2,10 +2,10 @@
 // browser.
 
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { loadScript } from '../../../lib/cards/load-script.ts'
 import { scriptsOnPage } from '../../../lib/cards/provider-scripts.ts'
 import type { Finding } from './check-words.ts'
+import { readCardSetup, bankKeys, checkDeposits } from './api.ts'
 
 export interface CheckLine {
   readonly check: string
@@ -16,7 +16,7 @@ export interface CheckLine {
 }
 
 const scriptLine = async (): Promise<readonly CheckLine[]> => {
-  const { script } = (await api.call('GET /v2/bank/providers/card/setup', { query: {} })).item
+  const { script } = (await readCardSetup({})).item
   if (!script) return []
   const line = { check: 'script', detail: new URL(script.scriptUrl).origin, atSeconds: null }
   const loaded = await loadScript(script.scriptUrl).then(
@@ -34,12 +34,9 @@ const scriptLine = async (): Promise<readonly CheckLine[]> => {
 
 export const useDepositCheck = () =>
   useQuery({
-    queryKey: ['bank', 'deposit-check'],
+    queryKey: bankKeys.depositCheck(),
     queryFn: async (): Promise<readonly CheckLine[]> => {
-      const [found, script] = await Promise.all([
-        api.call('GET /v2/bank/deposits/check', { query: {} }),
-        scriptLine(),
-      ])
+      const [found, script] = await Promise.all([checkDeposits({}), scriptLine()])
       const mail = found.items.filter(({ check }) => check === 'mail')
       return [...found.items.filter(({ check }) => check !== 'mail'), ...script, ...mail]
     },

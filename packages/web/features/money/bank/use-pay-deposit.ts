@@ -4,12 +4,12 @@
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { api } from '../../../lib/api/api.ts'
 import type { PaidWith } from '../../../lib/cards/card-token.ts'
 import { squareCustomerId } from '../../../lib/cards/square-customer.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
 import { sendOnce } from '../../../lib/api/pending-requests.ts'
 import { allocationsOf, wishOf, type Deposit } from './deposit.ts'
+import { depositFromAuthorizeNet, depositFromSquare } from './api.ts'
 
 export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']
 
@@ -42,35 +42,23 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
     if (paidWith.kind === 'opaque') {
       const { opaqueDataDescriptor, opaqueDataValue } = paidWith
       return (
-        await api.call(
-          'POST /v2/bank/deposit/from/authorizenet',
-          { body: { ...body, opaqueDataDescriptor, opaqueDataValue } },
+        await depositFromAuthorizeNet(
+          { ...body, opaqueDataDescriptor, opaqueDataValue },
           { idempotencyKey: key },
         )
       ).item
     }
     if (paidWith.kind === 'saved' && paidWith.provider === 'authorizenet') {
       const means = { customerId: paidWith.customerId, authorizenetCardId: paidWith.cardId }
-      return (
-        await api.call(
-          'POST /v2/bank/deposit/from/authorizenet',
-          { body: { ...body, ...means } },
-          { idempotencyKey: key },
-        )
-      ).item
+      return (await depositFromAuthorizeNet({ ...body, ...means }, { idempotencyKey: key })).item
     }
     const customerId = paidWith.kind === 'saved' ? paidWith.customerId : newCustomerId
     const means =
       paidWith.kind === 'saved'
         ? { squareCardId: paidWith.cardId }
         : { cardNonce: paidWith.cardNonce }
-    return (
-      await api.call(
-        'POST /v2/bank/deposit/from/square',
-        { body: { ...body, customerId, ...means } },
-        { idempotencyKey: key },
-      )
-    ).item
+    return (await depositFromSquare({ ...body, customerId, ...means }, { idempotencyKey: key }))
+      .item
   }
 
   return async (

@@ -8,46 +8,37 @@ import type {
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import { leftoverFundsQuery, chooseLeftoverFunds } from './api.ts'
+import { keyRoots } from '../../../lib/api/key-roots.ts'
+import { openLeftoverFunds, chooseLeftoverFundsAsGuest } from './guest-api.ts'
 
 /** Sends a decision about what was shown. One decision has one key however often it is sent. */
 export type Decide = (funds: RemainingFunds, choice: RemainingChoice, key: string) => Promise<void>
 
-const KEY = ['bank', 'remaining']
 const decisionOf = ({ authUserId, amount }: RemainingFunds, choice: RemainingChoice) => ({
   authUserId,
   choice,
   amount,
 })
 
-const remainingOfAccount = {
-  queryKey: KEY,
-  queryFn: async () => (await api.call('GET /v2/bank/remaining', { query: {} })).items,
-  staleTime: 0,
-} as const
-
 /** Whether something waits for a decision. */
 export const useOpenRemaining = (enabled: boolean): boolean =>
-  useQuery({ ...remainingOfAccount, enabled }).data?.some(({ choice }) => choice === null) ?? false
+  useQuery({ ...leftoverFundsQuery(), enabled }).data?.some(({ choice }) => choice === null) ??
+  false
 
 export const useRemaining = () => {
   const client = useQueryClient()
   const reloadHousehold = useReloadHousehold()
-  const query = useQuery(remainingOfAccount)
+  const query = useQuery(leftoverFundsQuery())
   const decide: Decide = async (funds, choice, key) => {
     try {
-      await api.call(
-        'POST /v2/bank/remaining/choose',
-        { body: decisionOf(funds, choice) },
-        { idempotencyKey: key },
-      )
+      await chooseLeftoverFunds(decisionOf(funds, choice), { idempotencyKey: key })
     } finally {
       // Also after a refusal: what was shown is no longer true.
       await Promise.allSettled([
-        client.invalidateQueries({ queryKey: ['bank'] }),
-        client.invalidateQueries({ queryKey: ['person'] }),
+        client.invalidateQueries({ queryKey: keyRoots.bank }),
+        client.invalidateQueries({ queryKey: keyRoots.person }),
         reloadHousehold(),
       ])
     }
@@ -61,7 +52,7 @@ interface Opened {
 }
 
 const ask = (token: string): Promise<Opened> =>
-  guestApi.call('POST /v2/noauth/remaining/open', { body: { token } }).then(
+  openLeftoverFunds({ token }).then(
     ({ item }) => ({ opened: item }),
     (error: unknown) => ({ error }),
   )
@@ -77,9 +68,8 @@ export const useOpenedRemaining = (token: string) => {
   }, [token])
   const decide: Decide = async (funds, choice, key) => {
     try {
-      await guestApi.call(
-        'POST /v2/noauth/remaining/choose',
-        { body: { token, ...decisionOf(funds, choice) } },
+      await chooseLeftoverFundsAsGuest(
+        { token, ...decisionOf(funds, choice) },
         { idempotencyKey: key },
       )
     } finally {

@@ -5,9 +5,9 @@
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { useEffect, useState } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { lookAgainMs } from './look-again.ts'
+import { readReceipt, downloadReceipt } from './guest-api.ts'
 
 interface ReceiptState {
   /** Whose state this is: the address may change under the screen. */
@@ -24,7 +24,7 @@ const ask = async (before: ReceiptState): Promise<ReceiptState> => {
     return {
       transactionId,
       looks,
-      receipt: (await guestApi.call('GET /v2/bank/receipt', { query: { transactionId } })).item,
+      receipt: (await readReceipt({ transactionId })).item,
     }
   } catch (error) {
     return receipt ? { ...before, looks } : { transactionId, looks, error }
@@ -48,13 +48,11 @@ export const useReceipt = (transactionId: string) => {
       shown = false
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each look makes the next one; the state is the one of that look
+    // Each look makes the next one; the state is the one of that look.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [transactionId, looks, isOpen])
   return { receipt, error, retry: async () => setState(await ask({ transactionId, looks: 0 })) }
 }
 
 export const saveReceipt = async (transactionId: string, language: Language): Promise<void> =>
-  saveFile(
-    await guestApi.download('GET /v2/bank/receipt/pdf', { query: { transactionId, language } }),
-    `receipt-${transactionId}.pdf`,
-  )
+  saveFile(await downloadReceipt({ transactionId, language }), `receipt-${transactionId}.pdf`)

@@ -2,10 +2,19 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '@lodgepole/contract/api'
-import { api } from '../../../lib/api/api.ts'
 import { browserCookies } from '../../../lib/session/cookies.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import {
+  installationKeys,
+  organizationsQuery,
+  createOrganization,
+  renameOrganization,
+  closeOrganization,
+  reopenOrganization,
+  enterOrganization,
+  setOrganizationHosts,
+} from './api.ts'
 
 type Create = Omit<ApiInput<'POST /v2/console/installation/organization'>['body'], 'organizationId'>
 type Hosts = Omit<ApiInput<'POST /v2/console/installation/hosts'>['body'], 'organizationId'>
@@ -14,16 +23,8 @@ export const useOrganizations = () => {
   const organizationId = useLogin()?.user.organizationId
   const reload = useReloadHousehold()
   const queries = useQueryClient()
-  const queryKey = ['installation', 'organizations']
-  const list = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/installation/organizations', {
-        query: { organizationId, limit: 50, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-  })
+  const queryKey = installationKeys.organizations()
+  const list = useInfiniteQuery(organizationsQuery(organizationId))
   const again = () => queries.invalidateQueries({ queryKey })
   return {
     list,
@@ -31,43 +32,31 @@ export const useOrganizations = () => {
      * The key stands for what was typed: sent again after a lost answer, it makes nothing twice.
      */
     create: async (body: Create, idempotencyKey: string) => {
-      const { item } = await api.call(
-        'POST /v2/console/installation/organization',
-        { body: { ...body, organizationId } },
-        { idempotencyKey },
-      )
+      const { item } = await createOrganization({ ...body, organizationId }, { idempotencyKey })
       await again()
       return item
     },
     rename: async (ofOrganizationId: string, newName: string) => {
-      await api.call('POST /v2/console/installation/rename', {
-        body: { organizationId, ofOrganizationId, newName },
-      })
+      await renameOrganization({ organizationId, ofOrganizationId, newName })
       await again()
     },
     close: async (ofOrganizationId: string, note: string) => {
-      await api.call('POST /v2/console/installation/close', {
-        body: { organizationId, ofOrganizationId, note },
-      })
+      await closeOrganization({ organizationId, ofOrganizationId, note })
       await again()
     },
     reopen: async (ofOrganizationId: string) => {
-      await api.call('POST /v2/console/installation/reopen', {
-        body: { organizationId, ofOrganizationId },
-      })
+      await reopenOrganization({ organizationId, ofOrganizationId })
       await again()
     },
     /** From here on one works there. */
     enter: async (ofOrganizationId: string) => {
-      const { item } = await api.call('POST /v2/console/installation/enter', {
-        body: { organizationId, ofOrganizationId },
-      })
+      const { item } = await enterOrganization({ organizationId, ofOrganizationId })
       browserCookies.keep('organizationId', item.organizationId)
       browserCookies.keep('userId', item.userId)
       await reload()
     },
     setHosts: async (body: Hosts) => {
-      await api.call('POST /v2/console/installation/hosts', { body: { ...body, organizationId } })
+      await setOrganizationHosts({ ...body, organizationId })
       await again()
     },
   }

@@ -3,13 +3,14 @@
 
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
 import type { SettingValues } from '@lodgepole/domain/organizations/settings/values'
-import { api } from '../../../lib/api/api.ts'
+import { readSettings } from '../settings/api.ts'
+import { saveSettingsSection } from './api.ts'
 
 export const saveSettings = async (
   organizationId: string,
   values: SettingValues,
 ): Promise<void> => {
-  const { item } = await api.call('GET /v2/console/settings', { query: { organizationId } })
+  const item = await readSettings(organizationId)
   const names = Object.keys(values) as SettingName[]
   for (const section of new Set(names.map((name) => settingOf(name).section))) {
     const own = Object.fromEntries(
@@ -17,8 +18,11 @@ export const saveSettings = async (
         .filter((name) => settingOf(name).section === section)
         .map((name) => [name, values[name]]),
     )
-    await api.call('POST /v2/console/settings', {
-      body: { organizationId, section, version: item.versions[section], values: own },
+    await saveSettingsSection({
+      organizationId,
+      section,
+      version: item.versions[section],
+      values: own,
     })
   }
 }

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { OrganizationStep } from '@lodgepole/domain/organizations/organization-onboarding'
-import { api, calmApi } from '../../../lib/api/api.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import { organizationStartKeys, organizationStartQuery, finishStartStep } from './api.ts'
 
 export const useOrganizationStart = () => {
   const login = useLogin()
@@ -13,21 +13,13 @@ export const useOrganizationStart = () => {
   const mayStart = login !== undefined && hasCapability(login.roles, 'settingsWrite')
   const queries = useQueryClient()
   const reload = useReloadHousehold()
-  const queryKey = ['organization-start', organizationId]
-  const query = useQuery({
-    queryKey,
-    enabled: mayStart,
-    queryFn: async () =>
-      (await calmApi.call('GET /v2/console/organization/onboarding', { query: { organizationId } }))
-        .item,
-  })
+  const queryKey = organizationStartKeys.of(organizationId)
+  const query = useQuery({ ...organizationStartQuery(organizationId), enabled: mayStart })
   return {
     organizationId,
     query,
     finish: async (step: OrganizationStep) => {
-      const { item } = await api.call('POST /v2/console/organization/onboarding', {
-        body: { organizationId, step },
-      })
+      const { item } = await finishStartStep({ organizationId, step })
       queries.setQueryData(queryKey, item)
       // The console itself wears the organization's name and goes by its clock.
       await reload().catch(() => undefined)

@@ -4,23 +4,19 @@
 
 import type { User } from '@lodgepole/contract/people/schemas'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { loginStore, type LoadedLogin } from '../../../lib/session/login.ts'
+import { loginStore } from '../../../lib/session/login.ts'
 import { withProof } from '../../../lib/session/proof.ts'
 import type { AccountEdit } from './account-edit.ts'
-
-export type Account = LoadedLogin['user']
-
-const keyOf = ({ userId }: Pick<Account, 'userId'>) => ['account', userId] as const
+import {
+  type Account,
+  accountQuery,
+  accountKeys,
+  saveAccount,
+  resendSecondParentInvitation,
+} from './api.ts'
 
 export const useFreshAccount = ({ userId, organizationId }: Account) =>
-  useQuery({
-    queryKey: keyOf({ userId }),
-    queryFn: async () =>
-      (await api.call('GET /v2/profile/user', { query: { userId, organizationId } })).item,
-    staleTime: Infinity,
-    refetchOnMount: 'always',
-  })
+  useQuery(accountQuery({ userId, organizationId }))
 
 /**
  * The answer to a change knows nothing of logins; what was known stays. Whoever is shared with anew
@@ -40,7 +36,10 @@ const changedTo = (before: Account, user: User): Account => {
 
 /** Also what the login was told: the menu's picture and home show the new name without asking. */
 const keepAccount = (queries: QueryClient, user: User): void => {
-  queries.setQueryData<Account>(keyOf(user), (before) => before && changedTo(before, user))
+  queries.setQueryData<Account>(
+    accountKeys.account(user.userId),
+    (before) => before && changedTo(before, user),
+  )
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.user.userId !== user.userId) return
   const users = login.details.users.map((one) =>
@@ -62,9 +61,9 @@ export const useSaveAccount = (account: Account) => {
     const body = { ...edit, organizationId, email, userId, version }
     const {
       item: { isHeld, ...item },
-    } = await withProof(() => api.call('POST /v2/profile/user', { body }))
+    } = await withProof(() => saveAccount(body))
     keepAccount(queries, item)
-    await queries.invalidateQueries({ queryKey: ['account-activity', userId] })
+    await queries.invalidateQueries({ queryKey: accountKeys.activity(userId) })
     return isHeld
   }
   return {
@@ -75,11 +74,9 @@ export const useSaveAccount = (account: Account) => {
     inviteAgain: async (): Promise<boolean> => {
       const {
         item: { isHeld, parent2InvitedAt, parent2NextMailAt },
-      } = await api.call('POST /v2/profile/user/parent2/resend', {
-        body: { organizationId, userId },
-      })
+      } = await resendSecondParentInvitation({ organizationId, userId })
       queries.setQueryData<Account>(
-        keyOf(account),
+        accountKeys.account(userId),
         (before) => before && { ...before, parent2InvitedAt, parent2NextMailAt },
       )
       return isHeld

@@ -6,7 +6,6 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { isWaiverCurrent } from '@lodgepole/domain/people/waivers/validity'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
@@ -15,6 +14,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import { unsignedPeople } from '../unsigned-people.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import styles from './AddedByMistake.module.css'
+import { removePerson } from '../api.ts'
 
 interface TakeOffProps {
   readonly person: UserPair['child']
@@ -32,9 +32,7 @@ const TakeOff = ({ person, organizationId }: TakeOffProps) => {
   const remove = async () => {
     try {
       await change(({ version }) =>
-        api.call('POST /v2/profile/participant/delete', {
-          body: { userId: person.userId, organizationId, version },
-        }),
+        removePerson({ userId: person.userId, organizationId, version }),
       )
     } catch (error) {
       // The other parent was first: that is as good.

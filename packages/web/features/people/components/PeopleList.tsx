@@ -93,7 +93,8 @@ export const PeopleList = ({
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside
+    // The keys are those of the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
       className={styles.people}

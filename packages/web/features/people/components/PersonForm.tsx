@@ -2,6 +2,7 @@
 // it says who and what, and keeps what was typed: saving again is then a choice made knowingly.
 
 import { useLingui } from '@lingui/react/macro'
+import type { PersonField } from '@lodgepole/domain/people/person-fields'
 import { birthdayRule } from '../../../lib/forms/birthday.ts'
 import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
 import { EditForm } from '../../../lib/forms/EditForm.tsx'
@@ -31,6 +32,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
     { ...initial },
     { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(timeZone), careNote: isNote },
   )
+  const labels: Readonly<Record<PersonField, string>> = { careNote: t`Notes` }
   return (
     <Card className={formCard}>
       <EditForm
@@ -42,6 +44,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
             doing="saving"
             yours={texts}
             before={initial}
+            labels={labels}
             onTakeTheirs={onTakeTheirs}
           />
         }
@@ -79,7 +82,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
         </FieldPair>
         <NoteField
           {...field('careNote')}
-          label={t`Notes`}
+          label={labels.careNote}
           description={t`Allergies, medicines, or what else helps those who look after them.`}
           dir="auto"
         />

@@ -16,11 +16,20 @@ interface RefusedProps {
   /** What stands in the form, and what it began with where only changes are sent. */
   readonly yours?: Texts
   readonly before?: Texts
+  /** What the form calls the fields that are not in every form. */
+  readonly labels?: Readonly<Record<string, string>>
   /** Given where theirs can be taken instead. */
   readonly onTakeTheirs?: (() => void) | undefined
 }
 
-export const Refused = ({ error, doing, yours, before, onTakeTheirs }: RefusedProps) => {
+export const Refused = ({
+  error,
+  doing,
+  yours,
+  before,
+  labels: more,
+  onTakeTheirs,
+}: RefusedProps) => {
   const { t } = useLingui()
   const { calendarDay } = useMoment()
   const wordsOf = useErrorMessage()
@@ -33,7 +42,7 @@ export const Refused = ({ error, doing, yours, before, onTakeTheirs }: RefusedPr
     phone: t`Phone`,
     email: t`Email`,
     birthISO: t`Birthday`,
-    careNote: t`Notes`,
+    ...more,
   }
   const rows = conflictRows({
     labels,

@@ -20,6 +20,8 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   const days = (data?.days ?? []).map(({ day, amount }) => ({ day, cents: signedCents(amount) }))
   const mostCents = Math.max(1, ...days.map(({ cents }) => cents))
+  const barPercent = (cents: number) =>
+    cents === 0 ? MIN_BAR_PERCENT : Math.max(8, (100 * cents) / mostCents)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const nameOf = (day: string, index: number) =>
     index === days.length - 1
@@ -39,9 +41,7 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
             <span className={styles.room} aria-hidden="true">
               <span
                 className={classNames(styles.bar, index === days.length - 1 && styles.today)}
-                style={{
-                  height: `${cents === 0 ? MIN_BAR_PERCENT : Math.max(8, (100 * cents) / mostCents)}%`,
-                }}
+                style={{ height: `${barPercent(cents)}%` }}
               />
             </span>
             <span className={styles.day}>{nameOf(day, index)}</span>

@@ -1,12 +1,10 @@
 // Somebody more in a household.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useState } from 'react'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { isComplete, MemberFields, noMember } from './MemberFields.tsx'
@@ -29,37 +27,27 @@ export const AddPersonDialog = ({
   const { t } = useLingui()
   const { addPerson } = useJoining(organizationId)
   const [member, setMember] = useState({ ...noMember, lastName })
-  const [tried, setTried] = useState(false)
+  const { tried, check } = useCheck(
+    !isComplete(member) && (member.firstName.trim() === '' ? 'firstName' : 'lastName'),
+  )
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const add = async (close: () => void) => {
-    setTried(true)
-    if (!isComplete(member) || !(await attempt.run(() => addPerson(householdId, member)))) return
+    await addPerson(householdId, member)
     close()
     const name = fullName(member)
     notify({ tone: 'success', text: t`${name} is added.` })
   }
   return (
-    <FormDialog wide title={<Trans>Add somebody to the household</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void add(close)
-          }}
-        >
-          <MemberFields member={member} tried={tried} onChange={setMember} />
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>
-              <Trans>Add</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </Form>
-      )}
-    </FormDialog>
+    <DialogForm
+      wide
+      look="stack"
+      title={<Trans>Add somebody to the household</Trans>}
+      {...{ attempt, check, wordsOf, onClosed }}
+      onSubmit={add}
+      action={<Trans>Add</Trans>}
+    >
+      <MemberFields member={member} tried={tried} onChange={setMember} />
+    </DialogForm>
   )
 }

@@ -2,10 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useConfirmAddress } from './use-mail-marks.ts'
@@ -25,33 +23,24 @@ export const ConfirmAddressDialog = ({
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const confirm = useConfirmAddress(organizationId)
-  const act = (close: () => void) =>
-    attempt.run(async () => {
-      await confirm(address, lastAtSeconds)
-      close()
-      notify({ tone: 'success', text: t`Mail to ${address} is sent again.` })
-    })
+  const act = async (close: () => void) => {
+    await confirm(address, lastAtSeconds)
+    close()
+    notify({ tone: 'success', text: t`Mail to ${address} is sent again.` })
+  }
   return (
-    <FormDialog title={<Trans>Send mail to this address again?</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <>
-          <p>
-            <Trans>
-              Do this only after the person has told you that {address} is right and works. If
-              another mail comes back, we stop again.
-            </Trans>
-          </p>
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button loading={attempt.busy} onClick={() => act(close)}>
-              <Trans>Send mail again</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </>
-      )}
-    </FormDialog>
+    <DialogForm
+      title={<Trans>Send mail to this address again?</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      onSubmit={act}
+      action={<Trans>Send mail again</Trans>}
+    >
+      <p>
+        <Trans>
+          Do this only after the person has told you that {address} is right and works. If another
+          mail comes back, we stop again.
+        </Trans>
+      </p>
+    </DialogForm>
   )
 }

@@ -3,10 +3,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { useEffect, useRef } from 'react'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 
@@ -15,11 +13,6 @@ interface ConfirmKnownProps {
   readonly email: string
   /** What they would be, in words. */
   readonly role: string
-  readonly busy: boolean
-  readonly onConfirm: () => void
-  readonly onBack: () => void
-  /** Why it was not done. */
-  readonly notice: ReactNode
 }
 
 const WhoItIs = ({ known, email }: Pick<ConfirmKnownProps, 'known' | 'email'>) => {
@@ -63,34 +56,19 @@ const WhatHappens = ({
   )
 }
 
-export const ConfirmKnown = ({
-  known,
-  email,
-  role,
-  busy,
-  onConfirm,
-  onBack,
-  notice,
-}: ConfirmKnownProps) => {
+/** The words on the button. */
+export const ConfirmAction = ({ known, role }: Pick<ConfirmKnownProps, 'known' | 'role'>) =>
+  known.signsIn ? <Trans>Make them {role}</Trans> : <Trans>Send invitation</Trans>
+
+export const ConfirmKnown = ({ known, email, role }: ConfirmKnownProps) => {
   // The button that was pressed is gone. The focus goes to the question, not to an answer.
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => question.current?.focus(), [])
   return (
-    <>
-      <div ref={question} tabIndex={-1}>
-        <Notice tone="warning" live title={<WhoItIs known={known} email={email} />}>
-          <WhatHappens known={known} role={role} />
-        </Notice>
-      </div>
-      {notice}
-      <FormDialog.Foot>
-        <Button loading={busy} onClick={onConfirm}>
-          {known.signsIn ? <Trans>Make them {role}</Trans> : <Trans>Send invitation</Trans>}
-        </Button>
-        <Button variant="gray" onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
-      </FormDialog.Foot>
-    </>
+    <div ref={question} tabIndex={-1}>
+      <Notice tone="warning" live title={<WhoItIs known={known} email={email} />}>
+        <WhatHappens known={known} role={role} />
+      </Notice>
+    </div>
   )
 }

@@ -6,12 +6,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import type { Leaving } from '@lodgepole/contract/people/profile/joining-endpoints'
 import type { OpenKind } from '@lodgepole/domain/people/leaving'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
@@ -84,34 +82,24 @@ export const DeactivateDialog = ({ person, organizationId, onClosed }: Deactivat
   const name = fullName(person)
   const isPossible = leaving.data?.open.length === 0
   const act = async (close: () => void) => {
-    if (!isPossible || !(await attempt.run(() => deactivate(person.userId, person.version)))) return
+    await deactivate(person.userId, person.version)
     close()
     notify({ tone: 'success', text: t`${name} is deactivated.` })
     if (person.isHolder) await goTo({ to: 'people' })
   }
   return (
-    <FormDialog title={<Trans>Deactivate {name}</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <>
-          {leaving.isPending && <TextSkeleton lines={3} />}
-          {leaving.isError && <LoadFailed error={leaving.error} retry={leaving.refetch} />}
-          {leaving.data && <What leaving={leaving.data} isHolder={person.isHolder} />}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button
-              variant="danger"
-              loading={attempt.busy}
-              {...(isPossible ? {} : { 'aria-disabled': true })}
-              onClick={() => act(close)}
-            >
-              <Trans>Deactivate</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </>
-      )}
-    </FormDialog>
+    <DialogForm
+      title={<Trans>Deactivate {name}</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      check={() => isPossible}
+      onSubmit={act}
+      action={<Trans>Deactivate</Trans>}
+      isDanger
+      isOff={!isPossible}
+    >
+      {leaving.isPending && <TextSkeleton lines={3} />}
+      {leaving.isError && <LoadFailed error={leaving.error} retry={leaving.refetch} />}
+      {leaving.data && <What leaving={leaving.data} isHolder={person.isHolder} />}
+    </DialogForm>
   )
 }

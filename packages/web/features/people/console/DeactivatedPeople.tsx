@@ -4,18 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeactivatedPerson } from '@lodgepole/contract/people/profile/joining-endpoints'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'
-import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
+import { DeskList } from '../../../lib/console/DeskList.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
-import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from './Household.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useDeactivated, useJoining } from './use-joining.ts'
@@ -71,7 +70,6 @@ const Line = ({
 
 const All = ({ organizationId }: { readonly organizationId: string }) => {
   const list = useDeactivated(organizationId)
-  const people = list.data?.pages.flatMap(({ items }) => items) ?? []
   const back = (
     <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
       <Trans>All people</Trans>
@@ -79,32 +77,28 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
   )
   return (
     <Screen title={<Trans>Deactivated people</Trans>} actions={back}>
-      {list.isPending && <ListSkeleton rows={6} />}
-      {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      {people.length > 0 && (
-        <Card padded={false}>
-          <ul className={styles.lines}>
-            {people.map((person) => (
-              <Line key={person.userId} person={person} organizationId={organizationId} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {list.data && people.length === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        rows={6}
+        empty={
           <EmptyState
             icon={<IconUserCheck size={28} />}
             title={<Trans>Nobody is deactivated</Trans>}
             text={<Trans>Whoever is deactivated is listed here and can be activated again.</Trans>}
             action={back}
           />
-        </Card>
-      )}
+        }
+      >
+        {(people) => (
+          <Card padded={false}>
+            <ul className={styles.lines}>
+              {people.map((person) => (
+                <Line key={person.userId} person={person} organizationId={organizationId} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </DeskList>
     </Screen>
   )
 }

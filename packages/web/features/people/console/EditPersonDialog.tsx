@@ -7,17 +7,15 @@ import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
-import type { ChangeEvent, FormEvent } from 'react'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import type { ChangeEvent } from 'react'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { FieldPair, Form } from '../../../ui/Form.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { usePlaceWords } from './use-place-words.ts'
 import { useHouseholdChanges } from './use-household.ts'
@@ -96,132 +94,116 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
     postalZipcode: (text) => text.trim() === '' || isZipcode(text.trim()),
   })
   const save = async (close: () => void) => {
-    if (
-      !(await attempt.run(() =>
-        edit({
-          userId: person.userId,
-          version: person.version,
-          ...Object.fromEntries(
-            (Object.keys(before) as EditedField[])
-              .filter((name) => texts[name] !== before[name])
-              .map((name) => [name, sent(name, texts[name])]),
-          ),
-        }),
-      ))
-    )
-      return
+    await edit({
+      userId: person.userId,
+      version: person.version,
+      ...Object.fromEntries(
+        (Object.keys(before) as EditedField[])
+          .filter((name) => texts[name] !== before[name])
+          .map((name) => [name, sent(name, texts[name])]),
+      ),
+    })
     close()
     const name = fullName(texts)
     notify({ tone: 'success', text: t`${name} is saved.` })
   }
   return (
-    <FormDialog wide title={<Trans>Edit {shown}</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault()
-            if (check(event.currentTarget)) void save(close)
-          }}
-        >
-          <FieldPair>
-            <TextField
-              label={t`First name`}
-              maxLength={200}
-              {...field('firstName', t`Enter a first name.`)}
-            />
-            <TextField
-              label={t`Last name`}
-              maxLength={200}
-              {...field('lastName', t`Enter a last name.`)}
-            />
-            <TextField type="date" label={t`Birthday`} {...field('birthISO')} />
-            <TextField label={t`Member ID`} maxLength={40} {...field('memberId')} />
-            <TextField
-              type="email"
-              label={t`Email`}
-              maxLength={254}
-              disabled={person.hasOpened}
-              {...(person.hasOpened
-                ? { description: t`They sign in with it: only they can change it.` }
-                : {})}
-              {...field('email', t`Enter an email address.`)}
-            />
-            <TextField
-              type="tel"
-              label={t`Phone`}
-              maxLength={40}
-              {...field('phone', t`Enter a telephone number.`)}
-            />
-          </FieldPair>
-          <FieldPair>
-            <TextField label={t`Membership type`} maxLength={100} {...field('membershipType')} />
-            <TextField
-              type="date"
-              label={t`Membership until`}
-              description={t`The last day of it.`}
-              {...field('membershipLastDay')}
-            />
-            <SelectField
-              label={t`Resident`}
-              description={t`Prices may depend on it.`}
-              {...chosen(field('isResident'))}
-              options={[
-                { value: '', label: t`Not said` },
-                { value: 'yes', label: t`Yes` },
-                { value: 'no', label: t`No` },
-              ]}
-            />
-            {person.isHolder ? (
-              <TextField
-                inputMode="numeric"
-                label={t`People per event`}
-                description={t`How many of the household may come to one event. Empty is no limit.`}
-                {...field('bookingEventCapacityLimit', t`Enter a number from 1 to 1000.`)}
-              />
-            ) : (
-              <TextField
-                label={t`Relationship (optional)`}
-                maxLength={100}
-                {...field('relationship')}
-              />
-            )}
-          </FieldPair>
+    <DialogForm
+      wide
+      look="stack"
+      title={<Trans>Edit {shown}</Trans>}
+      {...{ attempt, check, wordsOf, onClosed }}
+      onSubmit={save}
+      action={<Trans>Save</Trans>}
+    >
+      <FieldPair>
+        <TextField
+          label={t`First name`}
+          maxLength={200}
+          {...field('firstName', t`Enter a first name.`)}
+        />
+        <TextField
+          label={t`Last name`}
+          maxLength={200}
+          {...field('lastName', t`Enter a last name.`)}
+        />
+        <TextField type="date" label={t`Birthday`} {...field('birthISO')} />
+        <TextField label={t`Member ID`} maxLength={40} {...field('memberId')} />
+        <TextField
+          type="email"
+          label={t`Email`}
+          maxLength={254}
+          disabled={person.hasOpened}
+          {...(person.hasOpened
+            ? { description: t`They sign in with it: only they can change it.` }
+            : {})}
+          {...field('email', t`Enter an email address.`)}
+        />
+        <TextField
+          type="tel"
+          label={t`Phone`}
+          maxLength={40}
+          {...field('phone', t`Enter a telephone number.`)}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField label={t`Membership type`} maxLength={100} {...field('membershipType')} />
+        <TextField
+          type="date"
+          label={t`Membership until`}
+          description={t`The last day of it.`}
+          {...field('membershipLastDay')}
+        />
+        <SelectField
+          label={t`Resident`}
+          description={t`Prices may depend on it.`}
+          {...chosen(field('isResident'))}
+          options={[
+            { value: '', label: t`Not said` },
+            { value: 'yes', label: t`Yes` },
+            { value: 'no', label: t`No` },
+          ]}
+        />
+        {person.isHolder ? (
           <TextField
-            label={t`Note beside the name`}
-            description={t`Such as bunk and session. The household sees it.`}
-            maxLength={200}
-            {...field('note')}
+            inputMode="numeric"
+            label={t`People per event`}
+            description={t`How many of the household may come to one event. Empty is no limit.`}
+            {...field('bookingEventCapacityLimit', t`Enter a number from 1 to 1000.`)}
           />
-          {person.isHolder && (
-            <>
-              <TextField label={t`Street address`} maxLength={200} {...field('postalAddress1')} />
-              <TextField
-                label={t`Apartment, unit (optional)`}
-                maxLength={200}
-                {...field('postalAddress2')}
-              />
-              <FieldPair>
-                <TextField label={t`City`} maxLength={100} {...field('postalCity')} />
-                <TextField label={t`State`} maxLength={100} {...field('postalState')} />
-                <TextField
-                  label={t`Zip code`}
-                  maxLength={20}
-                  {...field('postalZipcode', t`Enter a zip code.`)}
-                />
-              </FieldPair>
-            </>
-          )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>
-              <Trans>Save</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </Form>
+        ) : (
+          <TextField
+            label={t`Relationship (optional)`}
+            maxLength={100}
+            {...field('relationship')}
+          />
+        )}
+      </FieldPair>
+      <TextField
+        label={t`Note beside the name`}
+        description={t`Such as bunk and session. The household sees it.`}
+        maxLength={200}
+        {...field('note')}
+      />
+      {person.isHolder && (
+        <>
+          <TextField label={t`Street address`} maxLength={200} {...field('postalAddress1')} />
+          <TextField
+            label={t`Apartment, unit (optional)`}
+            maxLength={200}
+            {...field('postalAddress2')}
+          />
+          <FieldPair>
+            <TextField label={t`City`} maxLength={100} {...field('postalCity')} />
+            <TextField label={t`State`} maxLength={100} {...field('postalState')} />
+            <TextField
+              label={t`Zip code`}
+              maxLength={20}
+              {...field('postalZipcode', t`Enter a zip code.`)}
+            />
+          </FieldPair>
+        </>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -14,53 +14,41 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { useEffect, useRef } from 'react'
+import { useCombobox } from '../../../lib/console/use-combobox.ts'
+import { useSearchBox } from '../../../lib/forms/use-search-box.ts'
+import { DeskList, itemsOf } from '../../../lib/console/DeskList.tsx'
 import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
-import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { FoundTable, rowId } from './FoundTable.tsx'
 import styles from './FindPeople.module.css'
-import { useFoundPeople, useDebounced } from './use-found-people.ts'
+import { useFoundPeople } from './use-found-people.ts'
 
 const TABLE_ID = 'found-people'
+/** Shorter than it takes to look up from the keys, longer than the pause between two of them. */
+const PAUSE_MS = 120
 
 const Found = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const address = useSearchParam('q')
-  const [text, setText] = useState(address.value)
-  const settled = useDebounced(text.trim())
-  const [at, setAt] = useState(0)
+  const { search, type, field } = useSearchBox('q', PAUSE_MS)
   const input = useRef<HTMLInputElement>(null)
-  const list = useFoundPeople(organizationId, settled)
-  const people = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const current = people[Math.min(at, people.length - 1)]
+  const list = useFoundPeople(organizationId, search)
+  const people = itemsOf(list)
+  const box = useCombobox({
+    items: people,
+    idOf: ({ userId }) => rowId(userId),
+    listId: TABLE_ID,
+    popup: 'grid',
+    mayChoose: !list.isPlaceholderData,
+    onChoose: ({ userId }) => void goTo({ to: 'household', params: { personId: userId } }),
+  })
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => {
-    if (settled !== address.value) address.set(settled, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what is typed, not the other way round
-  }, [settled])
-  const keyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && people.length > 0) {
-      const next = Math.max(0, Math.min(people.length - 1, at + step))
-      setAt(next)
-      document
-        .getElementById(rowId(people[next]?.userId ?? ''))
-        ?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && current && !list.isPlaceholderData)
-      void goTo({ to: 'household', params: { personId: current.userId } })
-    else return
-    event.preventDefault()
-  }
   const count = people.length
   const isGuessed = people.some(({ match }) => match === 'similar')
   return (
@@ -71,18 +59,12 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
         label={<VisuallyHidden>{t`Find people`}</VisuallyHidden>}
         placeholder={t`Name, email, phone or member ID`}
         before={<IconSearch size={18} aria-hidden />}
-        role="combobox"
-        aria-expanded={count > 0}
-        aria-haspopup="grid"
-        aria-controls={TABLE_ID}
-        {...(current ? { 'aria-activedescendant': rowId(current.userId) } : {})}
-        autoComplete="off"
+        {...box.field}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_ASKED_CHARACTERS}
-        value={text}
-        onChange={(event) => (setText(event.currentTarget.value), setAt(0))}
-        onKeyDown={keyDown}
+        {...field}
+        onChange={(event) => (field.onChange(event), box.restart())}
       />
       <p className={styles.count} role="status">
         {list.data &&
@@ -96,23 +78,9 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
             <Trans>People found: {count}</Trans>
           ))}
       </p>
-      {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      {list.isPending && <ListSkeleton rows={8} />}
-      {count > 0 && (
-        <FoundTable
-          id={TABLE_ID}
-          people={people}
-          current={current}
-          isOld={list.isPlaceholderData}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {list.data && !list.isPlaceholderData && count === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        empty={
           <EmptyState
             icon={<IconUserOff size={28} />}
             title={<Trans>Nobody is called that</Trans>}
@@ -122,13 +90,17 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
               </Trans>
             }
             action={
-              <Button variant="light" onClick={() => (setText(''), input.current?.focus())}>
+              <Button variant="light" onClick={() => (type(''), input.current?.focus())}>
                 <Trans>Show everybody</Trans>
               </Button>
             }
           />
-        </Card>
-      )}
+        }
+      >
+        {(found, isOld) => (
+          <FoundTable id={TABLE_ID} people={found} current={box.current} isOld={isOld} />
+        )}
+      </DeskList>
     </>
   )
 }

@@ -7,22 +7,20 @@ import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
 import { mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/identity/access/staff-invitations'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { useState, type FormEvent } from 'react'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { useState } from 'react'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
-import { FieldPair, Form } from '../../../ui/Form.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { ConfirmKnown } from './ConfirmKnown.tsx'
+import { ConfirmAction, ConfirmKnown } from './ConfirmKnown.tsx'
 import { roleAbouts } from './role-abouts.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useInvitationWords } from './use-invitation-words.ts'
@@ -43,6 +41,14 @@ const knownIn = (error: unknown): KnownHere | undefined =>
     ? (error.details?.['person'] as KnownHere | undefined)
     : undefined
 
+const HowLong = () => (
+  <p>
+    <Trans>
+      They get an email with a link to the console. It is valid for {STAFF_INVITATION_DAYS} days.
+    </Trans>
+  </p>
+)
+
 export const InviteStaffDialog = ({
   organizationId,
   onClosed,
@@ -58,6 +64,7 @@ export const InviteStaffDialog = ({
   const wordsOn = useInvitationWords()
   const [role, setRole] = useState<GivenRole>('employee')
   const [known, setKnown] = useState<KnownHere>()
+  const refused = refusedFields(attempt.error, refusedFor)
   const { texts, field, check, isTold } = useFields(
     { firstName: '', lastName: '', email: '' },
     {
@@ -65,7 +72,7 @@ export const InviteStaffDialog = ({
       lastName: isFilled,
       email: (text) => isEmail(text.trim()),
     },
-    refusedFields(attempt.error, refusedFor),
+    refused,
   )
   const [email, roleName] = [texts.email.trim(), i18n._(roleLabels[role])]
   const back = () => {
@@ -73,16 +80,14 @@ export const InviteStaffDialog = ({
     attempt.forget()
   }
   const send = async (close: () => void) => {
-    let sent = { isGiven: false, isHeld: false }
-    const work = async () => {
-      try {
-        sent = await invite({ ...texts, role, ...(known ? { confirmedUserId: known.userId } : {}) })
-      } catch (error) {
-        setKnown(knownIn(error) ?? known)
-        throw error
-      }
-    }
-    if (!(await attempt.run(work))) return
+    const sent = await invite({
+      ...texts,
+      role,
+      ...(known ? { confirmedUserId: known.userId } : {}),
+    }).catch((error: unknown) => {
+      setKnown(knownIn(error) ?? known)
+      throw error
+    })
     close()
     const name = known ? fullName(known) : ''
     notify(
@@ -92,75 +97,66 @@ export const InviteStaffDialog = ({
     )
   }
   return (
-    <FormDialog wide title={<Trans>Invite staff</Trans>} onClosed={onClosed}>
-      {(close) =>
-        known ? (
-          <ConfirmKnown
-            known={known}
-            email={email}
-            role={roleName}
-            busy={attempt.busy}
-            onConfirm={() => void send(close)}
-            onBack={back}
-            notice={
-              !knownIn(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            }
-          />
-        ) : (
-          <Form
-            onSubmit={(event: FormEvent<HTMLFormElement>) => {
-              event.preventDefault()
-              if (check(event.currentTarget)) void send(close)
-            }}
-          >
-            <FieldPair>
-              <TextField
-                label={t`First name`}
-                dir="auto"
-                autoComplete="off"
-                maxLength={200}
-                {...field('firstName', t`Enter a first name.`)}
-              />
-              <TextField
-                label={t`Last name`}
-                dir="auto"
-                autoComplete="off"
-                maxLength={200}
-                {...field('lastName', t`Enter a last name.`)}
-              />
-            </FieldPair>
-            <EmailField
-              {...field(
-                'email',
-                isEmail(texts.email.trim()) ? wordsOf(attempt.error) : t`Enter an email address.`,
-              )}
+    <DialogForm
+      wide
+      title={<Trans>Invite staff</Trans>}
+      attempt={attempt}
+      onSubmit={send}
+      onClosed={onClosed}
+      {...(known
+        ? {
+            step: 'known',
+            wordsOf: knownIn(attempt.error) ? undefined : wordsOf,
+            action: <ConfirmAction known={known} role={roleName} />,
+            cancel: <Trans>Back</Trans>,
+            onCancel: back,
+          }
+        : {
+            step: 'who',
+            look: 'stack' as const,
+            check,
+            refused,
+            wordsOf: isTold ? undefined : wordsOf,
+            action: <Trans>Send invitation</Trans>,
+          })}
+    >
+      {known ? (
+        <ConfirmKnown known={known} email={email} role={roleName} />
+      ) : (
+        <>
+          <FieldPair>
+            <TextField
+              label={t`First name`}
+              dir="auto"
               autoComplete="off"
+              maxLength={200}
+              {...field('firstName', t`Enter a first name.`)}
             />
-            <SelectField
-              label={t`Role`}
-              description={i18n._(roleAbouts[role])}
-              value={role}
-              onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
-              options={gives.map((name) => ({ value: name, label: i18n._(roleLabels[name]) }))}
+            <TextField
+              label={t`Last name`}
+              dir="auto"
+              autoComplete="off"
+              maxLength={200}
+              {...field('lastName', t`Enter a last name.`)}
             />
-            <p>
-              <Trans>
-                They get an email with a link to the console. It is valid for{' '}
-                {STAFF_INVITATION_DAYS} days.
-              </Trans>
-            </p>
-            {!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-            <FormDialog.Foot>
-              <Button type="submit" loading={attempt.busy}>
-                <Trans>Send invitation</Trans>
-              </Button>
-              <Button variant="gray" onClick={close}>
-                <Trans>Cancel</Trans>
-              </Button>
-            </FormDialog.Foot>
-          </Form>
-        )
-      }
-    </FormDialog>
+          </FieldPair>
+          <EmailField
+            {...field(
+              'email',
+              isEmail(texts.email.trim()) ? wordsOf(attempt.error) : t`Enter an email address.`,
+            )}
+            autoComplete="off"
+          />
+          <SelectField
+            label={t`Role`}
+            description={i18n._(roleAbouts[role])}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
+            options={gives.map((name) => ({ value: name, label: i18n._(roleLabels[name]) }))}
+          />
+          <HowLong />
+        </>
+      )}
+    </DialogForm>
   )
 }

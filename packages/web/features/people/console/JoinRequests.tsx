@@ -3,17 +3,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvitationRequest } from '@lodgepole/contract/people/profile/joining-endpoints'
 import { IconArrowLeft, IconMailCheck, IconUserPlus } from '@tabler/icons-react'
+import { DeskList } from '../../../lib/console/DeskList.tsx'
 import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
-import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from './Household.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining, useRequests } from './use-joining.ts'
@@ -78,7 +76,6 @@ const Line = ({
 
 const All = ({ organizationId }: { readonly organizationId: string }) => {
   const list = useRequests(organizationId)
-  const requests = list.data?.pages.flatMap(({ items }) => items) ?? []
   const back = (
     <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
       <Trans>All people</Trans>
@@ -86,24 +83,10 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
   )
   return (
     <Screen title={<Trans>Requests to join</Trans>} actions={back}>
-      {list.isPending && <ListSkeleton rows={4} />}
-      {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      {requests.length > 0 && (
-        <Card padded={false}>
-          <ul className={styles.lines}>
-            {requests.map((asked) => (
-              <Line key={asked.requestId} asked={asked} organizationId={organizationId} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {list.data && requests.length === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        rows={4}
+        empty={
           <EmptyState
             icon={<IconMailCheck size={28} />}
             title={<Trans>Nobody is waiting</Trans>}
@@ -115,8 +98,18 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
             }
             action={back}
           />
-        </Card>
-      )}
+        }
+      >
+        {(requests) => (
+          <Card padded={false}>
+            <ul className={styles.lines}>
+              {requests.map((asked) => (
+                <Line key={asked.requestId} asked={asked} organizationId={organizationId} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </DeskList>
     </Screen>
   )
 }

@@ -19,10 +19,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { Dialog, DialogFoot } from '../../../lib/dialogs/Dialog.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './Merge.module.css'
-import { useConsoleRefusals, whyNotWords } from './use-console-refusals.ts'
+import { useConsoleRefusals, useObstacleMessage } from './use-console-refusals.ts'
 import { useMerge, useMergePreview } from './use-merge.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
@@ -58,6 +58,7 @@ const What = ({
 }) => {
   const { t, i18n } = useLingui()
   const { money: amount } = usePlaceWords()
+  const whyNot = useObstacleMessage()
   const lines = [
     ...moves.map(({ kind, count }) => `${kinds[kind] ? i18n._(kinds[kind]) : kind}: ${count}`),
     ...(Number(money) > 0 ? [t`Money: ${amount(money)}`] : []),
@@ -73,7 +74,7 @@ const What = ({
         <ul className={styles.reasons}>
           {obstacles.map(({ code, message }) => (
             <li key={code}>
-              {whyNotWords[code] ? i18n._(whyNotWords[code]) : message}
+              {whyNot({ code, message })}
               {code === 'BOTH_BOOKED' && <SharedEvents events={bothBooked} />}
             </li>
           ))}
@@ -144,7 +145,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
     notify({ tone: 'success', text: t`${name} is one person now.` })
   }
   return (
-    <FormDialog wide title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
+    <Dialog wide title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           {preview.isPending && <TextSkeleton lines={6} />}
@@ -176,7 +177,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
           {preview.isError && <LoadFailed error={preview.error} retry={preview.refetch} />}
           {preview.data && <What preview={preview.data} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
+          <DialogFoot>
             <Button
               variant="danger"
               loading={attempt.busy}
@@ -188,9 +189,9 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </FormDialog.Foot>
+          </DialogFoot>
         </>
       )}
-    </FormDialog>
+    </Dialog>
   )
 }

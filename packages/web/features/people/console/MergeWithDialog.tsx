@@ -4,14 +4,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { useState } from 'react'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
+import { Dialog, DialogFoot } from '../../../lib/dialogs/Dialog.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Merge.module.css'
 import { MergeDialog, type MergeSide } from './MergeDialog.tsx'
-import { useFoundPeople, useDebounced } from './use-found-people.ts'
+import { useDebounced } from '../../../lib/state/use-debounced.ts'
+import { useFoundPeople } from './use-found-people.ts'
 
 const MOST_SHOWN = 8
 
@@ -36,7 +37,7 @@ const Finding = ({
     .slice(0, MOST_SHOWN)
   const name = fullName(person)
   return (
-    <FormDialog wide title={<Trans>Merge {name} with …</Trans>} onClosed={onClosed}>
+    <Dialog wide title={<Trans>Merge {name} with …</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <TextField
@@ -74,14 +75,14 @@ const Finding = ({
               </li>
             )}
           </ul>
-          <FormDialog.Foot>
+          <DialogFoot>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-          </FormDialog.Foot>
+          </DialogFoot>
         </>
       )}
-    </FormDialog>
+    </Dialog>
   )
 }
 

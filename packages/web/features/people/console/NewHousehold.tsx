@@ -75,7 +75,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   return (
     <Card className={formCard}>
       <EditForm
-        {...{ attempt }}
+        {...{ attempt, refused }}
         isChanged={isChanged || people.length > 0}
         check={(form) => {
           setTried(true)
@@ -136,7 +136,8 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
           />
         </FieldPair>
         {people.map((member, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are added
+          // They have nothing but their place until they are added.
+          // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.member}>
             <legend>
               <Trans>Somebody of the household</Trans>

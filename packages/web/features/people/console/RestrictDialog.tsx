@@ -5,15 +5,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
-import { useState, type FormEvent } from 'react'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useState } from 'react'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { RestrictedSees } from './RestrictedSees.tsx'
 import styles from './RestrictDialog.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
@@ -43,15 +42,12 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
   const isBare = message.trim() === '' && lastDay === ''
   const mustAsk = isBare && !isAsked
   const send = async (restricted: boolean, close: () => void) => {
-    const done = await attempt.run(() =>
-      restrict({
-        userId: person.userId,
-        version: person.version,
-        restricted,
-        ...(restricted ? { lastDay: lastDay || null, message: message.trim() || null } : {}),
-      }),
-    )
-    if (!done) return
+    await restrict({
+      userId: person.userId,
+      version: person.version,
+      restricted,
+      ...(restricted ? { lastDay: lastDay || null, message: message.trim() || null } : {}),
+    })
     close()
     notify({
       tone: 'success',
@@ -59,58 +55,50 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
     })
   }
   return (
-    <FormDialog title={<Trans>Restrict {name}</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            if (mustAsk) setAsked(true)
-            else void send(true, close)
-          }}
-        >
-          <p>
-            <Trans>
-              They can neither book nor enter while it holds. What is booked already stays theirs.
-            </Trans>
-          </p>
-          <TextField
-            label={t`Message they see`}
-            value={message}
-            maxLength={300}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          <TextField
-            type="date"
-            label={t`Last day`}
-            description={t`Leave it empty to restrict until further notice.`}
-            value={lastDay}
-            onChange={(event) => setLastDay(event.currentTarget.value)}
-          />
-          <div className={styles.told}>
-            <RestrictedSees person={person} message={message.trim()} lastDay={lastDay} />
-            {isBare && isAsked && (
-              <Notice tone="warning" live title={<Trans>Without a message and a last day?</Trans>}>
-                <Trans>They will not know why, and it holds until somebody lifts it.</Trans>
-              </Notice>
-            )}
-          </div>
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" variant="danger" loading={attempt.busy}>
-              {isBare && isAsked ? <Trans>Restrict all the same</Trans> : <Trans>Restrict</Trans>}
-            </Button>
-            {person.isRestricted && (
-              <Button variant="light" onClick={() => send(false, close)}>
-                <Trans>Lift the restriction</Trans>
-              </Button>
-            )}
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </form>
-      )}
-    </FormDialog>
+    <DialogForm
+      title={<Trans>Restrict {name}</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      check={() => {
+        if (mustAsk) setAsked(true)
+        return !mustAsk
+      }}
+      onSubmit={(close) => send(true, close)}
+      action={isBare && isAsked ? <Trans>Restrict all the same</Trans> : <Trans>Restrict</Trans>}
+      isDanger
+      renderMore={(close) =>
+        person.isRestricted && (
+          <Button variant="light" onClick={() => attempt.run(() => send(false, close))}>
+            <Trans>Lift the restriction</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans>
+          They can neither book nor enter while it holds. What is booked already stays theirs.
+        </Trans>
+      </p>
+      <TextField
+        label={t`Message they see`}
+        value={message}
+        maxLength={300}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <TextField
+        type="date"
+        label={t`Last day`}
+        description={t`Leave it empty to restrict until further notice.`}
+        value={lastDay}
+        onChange={(event) => setLastDay(event.currentTarget.value)}
+      />
+      <div className={styles.told}>
+        <RestrictedSees person={person} message={message.trim()} lastDay={lastDay} />
+        {isBare && isAsked && (
+          <Notice tone="warning" live title={<Trans>Without a message and a last day?</Trans>}>
+            <Trans>They will not know why, and it holds until somebody lifts it.</Trans>
+          </Notice>
+        )}
+      </div>
+    </DialogForm>
   )
 }

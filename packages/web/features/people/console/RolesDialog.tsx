@@ -4,18 +4,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { deskSmall, deskWords } from '../../../lib/console/DeskTable.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { CheckLine } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { roleAbouts } from './role-abouts.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHousehold, useHouseholdChanges } from './use-household.ts'
@@ -45,64 +43,50 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
     (role) => person.roles.includes(role) || (gives.includes(role) && !SAME_WORK.has(role)),
   )
   const save = async (close: () => void) => {
-    if (!(await attempt.run(() => giveRoles(person.userId, chosen, person.version)))) return
+    await giveRoles(person.userId, chosen, person.version)
     close()
     notify({ tone: 'success', text: t`The roles of ${name} are saved.` })
   }
   return (
-    <FormDialog title={<Trans>Roles of {name}</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void save(close)
-          }}
-        >
-          <p>
-            <Trans>
-              What they see and may do in the console follows from this at once. Every change is
-              recorded.
-            </Trans>
-          </p>
-          {person.isHolder && second?.signsIn && (
-            <Notice tone="info">
-              <Trans>
-                {secondName} shares this account but does not get these roles: they belong to the
-                sign-in of {name}.
-              </Trans>
-            </Notice>
-          )}
-          {shown.map((role) => (
-            <CheckLine
-              key={role}
-              checked={chosen.includes(role)}
-              disabled={!gives.includes(role)}
-              onChange={(event) =>
-                setChosen(
-                  event.currentTarget.checked
-                    ? [...chosen, role]
-                    : chosen.filter((one) => one !== role),
-                )
-              }
-            >
-              <span className={deskWords}>
-                {i18n._(roleLabels[role])}
-                <span className={deskSmall}>{i18n._(roleAbouts[role])}</span>
-              </span>
-            </CheckLine>
-          ))}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>
-              <Trans>Save</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </form>
+    <DialogForm
+      title={<Trans>Roles of {name}</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      onSubmit={save}
+      action={<Trans>Save</Trans>}
+    >
+      <p>
+        <Trans>
+          What they see and may do in the console follows from this at once. Every change is
+          recorded.
+        </Trans>
+      </p>
+      {person.isHolder && second?.signsIn && (
+        <Notice tone="info">
+          <Trans>
+            {secondName} shares this account but does not get these roles: they belong to the
+            sign-in of {name}.
+          </Trans>
+        </Notice>
       )}
-    </FormDialog>
+      {shown.map((role) => (
+        <CheckLine
+          key={role}
+          checked={chosen.includes(role)}
+          disabled={!gives.includes(role)}
+          onChange={(event) =>
+            setChosen(
+              event.currentTarget.checked
+                ? [...chosen, role]
+                : chosen.filter((one) => one !== role),
+            )
+          }
+        >
+          <span className={deskWords}>
+            {i18n._(roleLabels[role])}
+            <span className={deskSmall}>{i18n._(roleAbouts[role])}</span>
+          </span>
+        </CheckLine>
+      ))}
+    </DialogForm>
   )
 }

@@ -5,17 +5,15 @@ import { markKinds, type MarkKind } from '@lodgepole/domain/messages/mail-mark'
 import type { ListedMark } from '@lodgepole/contract/messages/marks/endpoints'
 import { IconArrowLeft, IconMailCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
+import { DeskList } from '../../../lib/console/DeskList.tsx'
+import { useSearchBox } from '../../../lib/forms/use-search-box.ts'
 import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
-import { useDebounced } from '../../../lib/forms/use-debounced.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Household.module.css'
 import { ConfirmButton, MarkWords } from './MailMark.tsx'
@@ -55,16 +53,14 @@ const Line = ({
 const All = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const [kind, setKind] = useState<MarkKind | undefined>()
-  const [text, setText] = useState('')
-  const settled = useDebounced(text.trim())
-  const list = useMailMarks(organizationId, { kind, text: settled })
-  const marks = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const { search, field } = useSearchBox()
+  const list = useMailMarks(organizationId, { kind, text: search })
   const back = (
     <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
       <Trans>All people</Trans>
     </RouteButton>
   )
-  const isFiltered = kind !== undefined || settled !== ''
+  const isFiltered = kind !== undefined || search !== ''
   return (
     <Screen
       title={<Trans>Unreachable addresses</Trans>}
@@ -83,8 +79,7 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
           maxLength={254}
           autoCapitalize="none"
           spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...field}
         />
         <SelectField
           label={<Trans>Reason</Trans>}
@@ -99,25 +94,11 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
           ]}
         />
       </div>
-      {list.isPending && <ListSkeleton rows={6} />}
-      {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      {marks.length > 0 && (
-        <Card padded={false}>
-          <ul className={styles.lines}>
-            {marks.map((mark) => (
-              <Line key={mark.address} mark={mark} organizationId={organizationId} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {list.data && marks.length === 0 && (
-        <Card>
-          {isFiltered ? (
+      <DeskList
+        pages={list}
+        rows={6}
+        empty={
+          isFiltered ? (
             <EmptyState
               icon={<IconMailCheck size={28} />}
               title={<Trans>No such address</Trans>}
@@ -134,9 +115,19 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
                 </Trans>
               }
             />
-          )}
-        </Card>
-      )}
+          )
+        }
+      >
+        {(marks) => (
+          <Card padded={false}>
+            <ul className={styles.lines}>
+              {marks.map((mark) => (
+                <Line key={mark.address} mark={mark} organizationId={organizationId} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </DeskList>
     </Screen>
   )
 }

@@ -1,21 +1,12 @@
 // What the household's screen reads and changes. A change shows at once: the household is read
 // anew.
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
-import { api } from '../../../lib/api/api.ts'
-
-const keyOf = (organizationId: string, personId: string) =>
-  ['console-household', organizationId, personId] as const
+import { householdQuery, consolePeopleKeys, editPerson, restrictPerson, setRoles } from './api.ts'
 
 export const useHousehold = (organizationId: string, personId: string) =>
-  useQuery({
-    queryKey: keyOf(organizationId, personId),
-    queryFn: async () =>
-      (await api.call('GET /v2/console/household', { query: { organizationId, personId } })).item,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  useQuery(householdQuery(organizationId, personId))
 
 export interface Restriction {
   readonly userId: string
@@ -35,22 +26,20 @@ interface PersonEdit {
 export const useHouseholdChanges = (organizationId: string) => {
   const client = useQueryClient()
   const readAnew = async () => {
-    await client.invalidateQueries({ queryKey: ['console-household', organizationId] })
-    void client.invalidateQueries({ queryKey: ['console-people', organizationId] })
+    await client.invalidateQueries({ queryKey: consolePeopleKeys.household(organizationId) })
+    void client.invalidateQueries({ queryKey: consolePeopleKeys.people(organizationId) })
   }
   return {
     edit: async (wish: PersonEdit) => {
-      await api.call('POST /v2/console/person', { body: { organizationId, ...wish } })
+      await editPerson({ organizationId, ...wish })
       await readAnew()
     },
     restrict: async (wish: Restriction) => {
-      await api.call('POST /v2/console/person/restriction', { body: { organizationId, ...wish } })
+      await restrictPerson({ organizationId, ...wish })
       await readAnew()
     },
     giveRoles: async (userId: string, roles: readonly GivenRole[], version: number) => {
-      await api.call('POST /v2/console/person/roles', {
-        body: { organizationId, userId, roles: [...roles], version },
-      })
+      await setRoles({ organizationId, userId, roles: [...roles], version })
       await readAnew()
     },
   }

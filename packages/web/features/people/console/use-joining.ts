@@ -2,9 +2,18 @@
 // anew.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-
-const PAGE = 50
+import {
+  consolePeopleKeys,
+  createHousehold,
+  createHouseholdPerson,
+  invitePerson,
+  deactivatePerson,
+  dismissInvitationRequest,
+  activatePerson,
+  leavingQuery,
+  deactivatedQuery,
+  requestsQuery,
+} from './api.ts'
 
 export interface NewMember {
   readonly firstName: string
@@ -25,85 +34,45 @@ export interface NewHouseholdWish {
 export const useJoining = (organizationId: string) => {
   const client = useQueryClient()
   const readAnew = async () => {
-    for (const key of [
-      'console-household',
-      'console-people',
-      'console-alike',
-      'console-deactivated',
-      'console-requests',
-    ])
-      await client.invalidateQueries({ queryKey: [key, organizationId] })
+    const { household, people, alike, deactivated, requests } = consolePeopleKeys
+    for (const keyOf of [household, people, alike, deactivated, requests])
+      await client.invalidateQueries({ queryKey: keyOf(organizationId) })
   }
   return {
     addHousehold: async (wish: NewHouseholdWish) => {
-      const { item } = await api.call('POST /v2/console/household', {
-        body: { organizationId, ...wish },
-      })
+      const { item } = await createHousehold({ organizationId, ...wish })
       await readAnew()
       return item.userId
     },
     addPerson: async (accountHolderId: string, wish: NewMember) => {
-      await api.call('POST /v2/console/household/person', {
-        body: { organizationId, accountHolderId, ...wish },
-      })
+      await createHouseholdPerson({ organizationId, accountHolderId, ...wish })
       await readAnew()
     },
     invite: async (userId: string) => {
-      const { item } = await api.call('POST /v2/console/person/invitation', {
-        body: { organizationId, userId },
-      })
+      const { item } = await invitePerson({ organizationId, userId })
       await readAnew()
       return item
     },
     deactivate: async (userId: string, version: number) => {
-      await api.call('POST /v2/console/person/deactivation', {
-        body: { organizationId, userId, version },
-      })
+      await deactivatePerson({ organizationId, userId, version })
       await readAnew()
     },
     dismissRequest: async (requestId: string) => {
-      await api.call('POST /v2/console/people/requests/dismissal', {
-        body: { organizationId, requestId },
-      })
+      await dismissInvitationRequest({ organizationId, requestId })
       await readAnew()
     },
     activate: async (userId: string) => {
-      await api.call('POST /v2/console/person/activation', { body: { organizationId, userId } })
+      await activatePerson({ organizationId, userId })
       await readAnew()
     },
   }
 }
 
 export const useLeaving = (organizationId: string, userId: string) =>
-  useQuery({
-    queryKey: ['console-leaving', organizationId, userId],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/person/leaving', { query: { organizationId, userId } }))
-        .item,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  useQuery(leavingQuery(organizationId, userId))
 
 export const useDeactivated = (organizationId: string) =>
-  useInfiniteQuery({
-    queryKey: ['console-deactivated', organizationId],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/people/deactivated', {
-        query: { organizationId, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  })
+  useInfiniteQuery(deactivatedQuery(organizationId))
 
 export const useRequests = (organizationId: string) =>
-  useInfiniteQuery({
-    queryKey: ['console-requests', organizationId],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/people/requests', {
-        query: { organizationId, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  })
+  useInfiniteQuery(requestsQuery(organizationId))

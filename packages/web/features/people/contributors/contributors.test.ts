@@ -65,7 +65,7 @@ describe('CTB-08 the screens show the holder’s own people', () => {
     ).toEqual(['paul'])
   })
 
-  it('CTB-08 reads which contributor is meant from the address, and trusts nothing else of it', () => {
+  it('CTB-08 reads which contributor is meant from the address, and trusts nothing else', () => {
     const text = contributorParam({
       contributorId: 'c',
       name: 'Ruth "R" & co',
@@ -91,7 +91,7 @@ describe('CTB-15 an invitation leads to somebody', () => {
 })
 
 describe('CTB-10 whom a login gives to', () => {
-  it('CTB-10 is told for the organization shown, each person once; a server that says nothing is noticed', () => {
+  it('CTB-10 names each person once for the organization shown, notices a silent server', () => {
     const one = (organizationId: string, ...names: string[]) => ({
       organizationId,
       people: names.map((userId) => ({ userId })),
@@ -169,7 +169,7 @@ describe('GFT-04 a gift is the same wish', () => {
     { contributorId: 'ruth', organizationId: 'o' },
   ]
 
-  it('by the same way for the same people and amounts, and another otherwise; the secret of the link is not in it', () => {
+  it('by the same way for the same people and amounts, else another, without the secret', () => {
     expect(giftWish(byLink, gift({ maya: '20,00' }))).toBe(
       giftWish({ ...byLink }, gift({ maya: '20' })),
     )

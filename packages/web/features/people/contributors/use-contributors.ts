@@ -4,38 +4,30 @@
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { loginStore, type LoadedLogin } from '../../../lib/session/login.ts'
+import { loginStore } from '../../../lib/session/login.ts'
+import {
+  type Account,
+  contributorsQuery,
+  contributorQuery,
+  contributorKeys,
+  inviteContributor,
+  editContributor,
+  resendContributorInvitation,
+  removeContributor,
+} from './api.ts'
 
-type Account = LoadedLogin['user']
 export type Terms = Omit<
   ApiInput<'POST /v2/contributors/edit'>['body'],
   'contributorId' | 'organizationId' | 'version'
 >
 
-const keyOf = ({ userId }: Account) => ['contributors', userId] as const
 const byName = (a: Contributor, b: Contributor) => a.name.localeCompare(b.name)
 
-const listOf = async ({ organizationId }: Account) =>
-  (await api.call('GET /v2/contributors', { query: { organizationId } })).items
-
-export const useContributors = (account: Account) =>
-  useQuery({
-    queryKey: keyOf(account),
-    queryFn: () => listOf(account),
-    placeholderData: account.contributors,
-  })
+export const useContributors = (account: Account) => useQuery(contributorsQuery(account))
 
 /** As it is now, never from memory: a form that begins with something old ends in a refusal. */
 export const useFreshContributor = (account: Account, contributorId: string) =>
-  useQuery({
-    queryKey: [...keyOf(account), contributorId],
-    queryFn: async () =>
-      (await listOf(account)).find((one) => one.contributorId === contributorId) ?? null,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  useQuery(contributorQuery(account, contributorId))
 
 /** Also what the login was told, so that home agrees without asking again. */
 const keepOnLogin = (account: Account, contributors: readonly Contributor[]): void => {
@@ -49,9 +41,10 @@ export const useContributorChanges = (account: Account) => {
   const { organizationId, userId } = account
   const change = (next: (before: readonly Contributor[]) => readonly Contributor[]) => {
     const contributors = next(
-      queries.getQueryData<readonly Contributor[]>(keyOf(account)) ?? account.contributors,
+      queries.getQueryData<readonly Contributor[]>(contributorKeys.list(account)) ??
+        account.contributors,
     )
-    queries.setQueryData(keyOf(account), contributors)
+    queries.setQueryData(contributorKeys.list(account), contributors)
     keepOnLogin(account, contributors)
   }
   const put = (one: Contributor) =>
@@ -60,41 +53,29 @@ export const useContributorChanges = (account: Account) => {
         byName,
       ),
     )
-  const again = () => queries.invalidateQueries({ queryKey: keyOf(account), exact: true })
+  const again = () =>
+    queries.invalidateQueries({ queryKey: contributorKeys.list(account), exact: true })
   return {
     invite: useMutation({
       mutationFn: async (terms: Terms) =>
-        (
-          await api.call('POST /email/contributors/link', {
-            body: { ...terms, userId, organizationId },
-          })
-        ).item,
+        (await inviteContributor({ ...terms, userId, organizationId })).item,
       onSuccess: put,
     }),
     edit: useMutation({
       mutationFn: async (edited: Terms & Pick<Contributor, 'contributorId' | 'version'>) =>
-        (await api.call('POST /v2/contributors/edit', { body: { ...edited, organizationId } }))
-          .item,
+        (await editContributor({ ...edited, organizationId })).item,
       onSuccess: put,
       onError: again,
     }),
     resend: useMutation({
       mutationFn: async (contributorId: string) =>
-        (
-          await api.call('POST /v2/contributors/resend', {
-            body: { contributorId, organizationId },
-          })
-        ).item,
+        (await resendContributorInvitation({ contributorId, organizationId })).item,
       onSuccess: put,
       onError: again,
     }),
     remove: useMutation({
       mutationFn: async ({ contributorId, version }: Contributor) =>
-        (
-          await api.call('POST /v2/contributors/remove', {
-            body: { contributorId, version, organizationId },
-          })
-        ).item,
+        (await removeContributor({ contributorId, version, organizationId })).item,
       onSuccess: ({ contributorId }) =>
         change((before) => before.filter((one) => one.contributorId !== contributorId)),
       onError: again,

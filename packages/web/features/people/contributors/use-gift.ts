@@ -6,10 +6,10 @@ import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useEffect, useState } from 'react'
 import type { CardToken } from '../../../lib/cards/card-token.ts'
-import { api } from '../../../lib/api/api.ts'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import { sendOnce } from '../../../lib/api/pending-requests.ts'
 import { giftWish, type Gift, type GiverWay } from './gift.ts'
+import { readGiftSetupAsGuest, payGiftAsGuest } from './guest-api.ts'
+import { readGiftSetup, payGift } from './api.ts'
 
 export type GiftSetup = ApiOutput<'POST /v2/noauth/contributors/gift/setup'>['item']
 export type PaidGift = ApiOutput<'POST /v2/noauth/contributors/gift'>['item']
@@ -19,10 +19,7 @@ interface SetupState {
   readonly error?: unknown
 }
 
-const setUp = (way: GiverWay) =>
-  'token' in way
-    ? guestApi.call('POST /v2/noauth/contributors/gift/setup', { body: way })
-    : api.call('POST /v2/contributors/gift/setup', { body: way })
+const setUp = (way: GiverWay) => ('token' in way ? readGiftSetupAsGuest(way) : readGiftSetup(way))
 
 const ask = (way: GiverWay): Promise<SetupState> =>
   setUp(way).then(
@@ -57,12 +54,8 @@ export const usePayGift =
       }))
       const what = { amount: decimalFromCents(gift.totalCents), allocations, ...meansOf(card) }
       const { item } = await ('token' in way
-        ? guestApi.call(
-            'POST /v2/noauth/contributors/gift',
-            { body: { ...way, ...what } },
-            { idempotencyKey },
-          )
-        : api.call('POST /v2/contributors/gift', { body: { ...way, ...what } }, { idempotencyKey }))
+        ? payGiftAsGuest({ ...way, ...what }, { idempotencyKey })
+        : payGift({ ...way, ...what }, { idempotencyKey }))
       return item
     })
 

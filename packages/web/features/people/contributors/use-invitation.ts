@@ -3,8 +3,8 @@
 
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import { guestApi } from '../../../lib/api/guest-api.ts'
+import { openInvitation, acceptInvitation, requestContributorAccount } from './guest-api.ts'
+import { claimInvitation } from './api.ts'
 
 export interface InvitationState {
   readonly invitation: OpenedInvitation | undefined
@@ -12,7 +12,7 @@ export interface InvitationState {
 }
 
 const ask = (token: string): Promise<InvitationState> =>
-  guestApi.call('POST /v2/noauth/contributors/open', { body: { token } }).then(
+  openInvitation({ token }).then(
     ({ item }) => ({ invitation: item, error: undefined }),
     (error: unknown) => ({ invitation: undefined, error }),
   )
@@ -30,12 +30,10 @@ export const useInvitation = (token: string) => {
   return {
     ...state,
     retry: async () => setState(await ask(token)),
-    accept: async () =>
-      keep((await guestApi.call('POST /v2/noauth/contributors/accept', { body: { token } })).item),
-    claim: async () =>
-      keep((await api.call('POST /v2/contributors/claim', { body: { token } })).item),
+    accept: async () => keep((await acceptInvitation({ token })).item),
+    claim: async () => keep((await claimInvitation({ token })).item),
     makeAccount: async () => {
-      await guestApi.call('POST /v2/noauth/contributors/account', { body: { token } })
+      await requestContributorAccount({ token })
       // Asking for an account is saying yes.
       setState((before) =>
         before.invitation

@@ -3,10 +3,10 @@
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import { ApiError } from '@lodgepole/contract/client'
-import { api } from '../../../lib/api/api.ts'
 import { runLoginActions } from '../../../lib/session/login.ts'
 import { pageHostOf, useBoot, useLogin } from '../../../lib/organization/app-context.tsx'
 import { useAttempt, type Attempt } from '../../../lib/forms/use-attempt.ts'
+import { saveOnboardingStep } from './api.ts'
 
 export type StepBody = ApiInput<'POST /v2/profile/onboarding'>['body']
 
@@ -17,20 +17,19 @@ export const useReloadLogin = (): (() => Promise<void>) => {
 
 export const useSaveStep = (): {
   readonly attempt: Attempt
-  readonly save: (body: StepBody) => void
+  readonly save: (body: StepBody) => Promise<void>
 } => {
   const attempt = useAttempt()
   const reload = useReloadLogin()
   const organizationId = useLogin()?.user.organizationId
-  const save = (body: StepBody) =>
-    void attempt.run(async () => {
-      try {
-        await api.call('POST /v2/profile/onboarding', { body: { ...body, organizationId } })
-      } catch (error) {
-        // Done in another tab: that is as good.
-        if (!(error instanceof ApiError) || error.code !== 'STEP_NOT_OPEN') throw error
-      }
-      await reload()
-    })
+  const save = async (body: StepBody) => {
+    try {
+      await saveOnboardingStep({ ...body, organizationId })
+    } catch (error) {
+      // Done in another tab: that is as good.
+      if (!(error instanceof ApiError) || error.code !== 'STEP_NOT_OPEN') throw error
+    }
+    await reload()
+  }
   return { attempt, save }
 }

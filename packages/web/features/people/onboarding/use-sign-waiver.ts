@@ -2,9 +2,9 @@
 // account: after every try, good or not, waiver and household are read again, so that nobody is
 // asked for a signature that is not wanted any more.
 
-import { api } from '../../../lib/api/api.ts'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import type { SignedFor, WaiverSignature } from './components/WaiverForm.tsx'
+import { signWaiver } from './api.ts'
 
 export const useSignWaiver = (
   organizationId: string,
@@ -13,9 +13,7 @@ export const useSignWaiver = (
   const reloadHousehold = useReloadHousehold()
   return async (signature) => {
     try {
-      const { item } = await api.call('POST /v2/waiver/sign', {
-        body: { organizationId, ...signature },
-      })
+      const { item } = await signWaiver({ organizationId, ...signature })
       return item
     } finally {
       // In this order: a step that is done goes away at once, without showing that nobody is left.

@@ -3,9 +3,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { ApiError } from '@lodgepole/contract/client'
 import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
-import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
+import { errorMessages } from '../../../lib/errors/error-messages.ts'
+import { onboardingErrors } from '../../../lib/errors/messages/people-onboarding.ts'
 
 const titles: Readonly<Record<OnboardingStep, MessageDescriptor>> = {
   'required-waiver': msg`Sign the waiver`,
@@ -26,30 +26,9 @@ const titles: Readonly<Record<OnboardingStep, MessageDescriptor>> = {
   'required-agreement': msg`Agree to the rules`,
 }
 
-const refusals: Readonly<Record<string, MessageDescriptor>> = {
-  INVALID_BIRTHDAY: msg`Invalid birthday date. Must be in YYYY-MM-DD format.`,
-  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
-  MEMBER_ID_NOT_FREE: msg`That member ID is not known here, or it is already in use.`,
-  TYPED_NAME_MISMATCH: msg`Please type your full name as it stands on the account.`,
-  WAIVER_CHANGED: msg`The waiver has changed. Please read the new text and sign again.`,
-  WAIVER_LINK_INVALID: msg`This link is not valid any more. Please request a new one.`,
-  PERSON_NOT_FOUND: msg`Somebody you wanted to sign for is no longer on the account.`,
-  NO_WAIVER: msg`There is no waiver to sign.`,
-}
-
 export const useStepTitle = (): ((step: OnboardingStep) => string) => {
   const { _ } = useLingui()
   return (step) => _(titles[step])
 }
 
-export const useStepRefusal = (): ((error: unknown) => string) => {
-  const { _ } = useLingui()
-  const textOf = useCommonErrorMessage()
-  return (error) => {
-    const text =
-      error instanceof ApiError && Object.hasOwn(refusals, error.code)
-        ? refusals[error.code]
-        : undefined
-    return text ? _(text) : textOf(error)
-  }
-}
+export const useStepRefusal = errorMessages(onboardingErrors, ['signing'])

@@ -2,13 +2,8 @@
 
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
 import { useCallback } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { useLoaded, type Loaded } from './use-loaded.ts'
+import { readWaiver } from './api.ts'
 
 export const useWaiver = (organizationId: string): Loaded<WaiverView> =>
-  useLoaded(
-    useCallback(
-      async () => (await api.call('GET /v2/waiver', { query: { organizationId } })).item,
-      [organizationId],
-    ),
-  )
+  useLoaded(useCallback(async () => (await readWaiver({ organizationId })).item, [organizationId]))

@@ -4,11 +4,11 @@
 import { msg } from '@lingui/core/macro'
 import type { Pet, Vehicle } from '@lodgepole/contract/people/pets-and-vehicles/schemas'
 import { IconCar, IconPaw } from '@tabler/icons-react'
-import { api } from '../../../lib/api/api.ts'
 import { PetAbout, VehicleAbout } from './components/About.tsx'
 import { PetForm } from './components/PetForm.tsx'
 import { VehicleForm } from './components/VehicleForm.tsx'
 import type { Account, BelongingKind, PetBody, VehicleBody } from './types.ts'
+import { readPets, savePet, deletePet, readVehicles, saveVehicle, deleteVehicle } from './api.ts'
 
 const ofHousehold = ({ organizationId, userId }: Account) => ({
   organizationId,
@@ -26,16 +26,10 @@ export const pets: BelongingKind<Pet, PetBody> = {
   edit: ({ petId }) => ({ to: 'editPet', params: { petId } }),
   idOf: ({ petId }) => petId,
   nameOf: ({ name }) => name,
-  load: async (account) =>
-    (await api.call('GET /v2/profile/pet/household/list', { query: ofHousehold(account) })).items,
+  load: async (account) => (await readPets(ofHousehold(account))).items,
   save: async (account, body, before, version) =>
-    (
-      await api.call('POST /v2/profile/pet/upsert', {
-        body: { ...body, ...ofHousehold(account), petId: before?.petId, version },
-      })
-    ).item,
-  remove: ({ organizationId }, { petId, version }) =>
-    api.call('POST /v2/profile/pet/delete', { body: { organizationId, petId, version } }),
+    (await savePet({ ...body, ...ofHousehold(account), petId: before?.petId, version })).item,
+  remove: ({ organizationId }, { petId, version }) => deletePet({ organizationId, petId, version }),
   words: {
     title: msg`Pets`,
     about: msg`The animals that come with you, and how long their vaccination lasts.`,
@@ -59,17 +53,12 @@ export const vehicles: BelongingKind<Vehicle, VehicleBody> = {
   edit: ({ vehicleId }) => ({ to: 'editVehicle', params: { vehicleId } }),
   idOf: ({ vehicleId }) => vehicleId,
   nameOf: ({ make, model }) => [make, model].filter(Boolean).join(' '),
-  load: async (account) =>
-    (await api.call('GET /v2/profile/vehicle/household/list', { query: ofHousehold(account) }))
-      .items,
+  load: async (account) => (await readVehicles(ofHousehold(account))).items,
   save: async (account, body, before, version) =>
-    (
-      await api.call('POST /v2/profile/vehicle/upsert', {
-        body: { ...body, ...ofHousehold(account), vehicleId: before?.vehicleId, version },
-      })
-    ).item,
+    (await saveVehicle({ ...body, ...ofHousehold(account), vehicleId: before?.vehicleId, version }))
+      .item,
   remove: ({ organizationId }, { vehicleId, version }) =>
-    api.call('POST /v2/profile/vehicle/delete', { body: { organizationId, vehicleId, version } }),
+    deleteVehicle({ organizationId, vehicleId, version }),
   words: {
     title: msg`Vehicles`,
     about: msg`What you park here, by its license plate.`,

@@ -3,37 +3,29 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account, BelongingKind } from './types.ts'
+import { belongingsQuery, belongingQuery, belongingKeys } from './api.ts'
 
 type Kind<Item extends { readonly version: number }, Body> = BelongingKind<Item, Body>
-
-const keyOf = ({ name }: { readonly name: string }, { userId }: Account) => [name, userId] as const
 
 export const useBelongings = <Item extends { readonly version: number }, Body>(
   kind: Kind<Item, Body>,
   account: Account,
   enabled = true,
-) => useQuery({ queryKey: keyOf(kind, account), queryFn: () => kind.load(account), enabled })
+) => useQuery({ ...belongingsQuery(kind, account), enabled })
 
 /** As it is now, never from memory: a form that begins with something old ends in a refusal. */
 export const useFreshBelonging = <Item extends { readonly version: number }, Body>(
   kind: Kind<Item, Body>,
   account: Account,
   id: string,
-) =>
-  useQuery({
-    queryKey: [...keyOf(kind, account), id],
-    queryFn: async () => (await kind.load(account)).find((item) => kind.idOf(item) === id) ?? null,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+) => useQuery(belongingQuery(kind, account, id))
 
 export const useBelongingChanges = <Item extends { readonly version: number }, Body>(
   kind: Kind<Item, Body>,
   account: Account,
 ) => {
   const queries = useQueryClient()
-  const queryKey = keyOf(kind, account)
+  const queryKey = belongingKeys.list(kind, account)
   const again = () => queries.invalidateQueries({ queryKey, exact: true })
   const change = (next: (before: readonly Item[]) => readonly Item[]) =>
     queries.setQueryData<readonly Item[]>(queryKey, (before) => before && next(before))

@@ -93,14 +93,14 @@ describe('PHO-02 the file that was chosen is judged, not what is cut out of it',
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('PHO-14 takes 25 MB from a phone where the browser can make it smaller, and says so where it cannot', async () => {
+  it('PHO-14 takes 25 MB from a phone if the browser can shrink it, else says so', async () => {
     const { open, picture } = opening()
     const large = png(8_000, 6_000, new Uint8Array(25 * MB))
     expect(await checkFile(large, open)).toEqual({ fault: undefined, type: 'png', picture })
     expect(await checkFile(large, async () => undefined)).toEqual({ fault: 'CANNOT_SHRINK' })
   })
 
-  it('PHO-14 takes 48 megapixels of a phone, of whatever kind, where the browser can make them smaller', async () => {
+  it('PHO-14 takes 48 megapixels from any phone if the browser can shrink them', async () => {
     const { open, picture } = opening(8_064, 6_048)
     const heic = (widthPx: number, heightPx: number, more = 0) =>
       new Blob([heicHead(widthPx, heightPx), new Uint8Array(more)])
@@ -123,7 +123,7 @@ describe('PHO-02 the file that was chosen is judged, not what is cut out of it',
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('PHO-02 says of a file that breaks off, and that the browser cannot open, that it is damaged', async () => {
+  it('PHO-02 calls a file damaged that breaks off and that the browser cannot open', async () => {
     const cut = png(800, 600).slice(0, -12)
     expect(await checkFile(cut, async () => undefined)).toEqual({ fault: 'FILE_DAMAGED' })
     const { open, picture } = opening()

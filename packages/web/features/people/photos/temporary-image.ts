@@ -3,12 +3,7 @@
 
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
 import { useQuery } from '@tanstack/react-query'
-import { calmApi } from '../../../lib/api/api.ts'
-
-interface Whose {
-  readonly userId: string
-  readonly organizationId: string
-}
+import { type Whose, storeTemporaryImage, temporaryImageQuery } from './api.ts'
 
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -28,25 +23,9 @@ export const keepTemporaryImage = async (
 ): Promise<void> => {
   if (file.size > MAX_TEMPORARY_BYTES || !file.type) return
   const body = { organizationId, userId, type: file.type, data: await base64Of(file) }
-  await calmApi.call('POST /objects/temporary/save', { body }).catch(() => undefined)
-}
-
-const pictureOf = ({ type, data }: { readonly type: string; readonly data: string }): string => {
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-  return URL.createObjectURL(new Blob([bytes], { type }))
+  await storeTemporaryImage(body).catch(() => undefined)
 }
 
 /** Its address in this page, or null. */
 export const useTemporaryImage = ({ userId, organizationId }: Whose) =>
-  useQuery({
-    queryKey: ['temporary-image', organizationId, userId],
-    queryFn: async () => {
-      const { item } = await calmApi.call('GET /objects/temporary/image', {
-        query: { userId, organizationId },
-      })
-      return item ? pictureOf(item) : null
-    },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+  useQuery(temporaryImageQuery({ userId, organizationId }))

@@ -4,10 +4,10 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { keepTemporaryImage } from './temporary-image.ts'
 import { pollProcess } from './poll-process.ts'
 import { uploadFile } from '../../../lib/files/upload-file.ts'
+import { beginPhoto, finishPhotoUpload, readPhotoProgress } from './api.ts'
 
 export type PhotoStage = 'ready' | 'uploading' | 'processing'
 
@@ -47,9 +47,7 @@ const sendAndWait = async (
 ) => {
   const { organizationId, participantId: userId } = owner
   await keepTemporaryImage({ userId, organizationId }, file).catch(() => undefined)
-  const { item } = await api.call('POST /v2/profile/participant/photo', {
-    body: { ...owner, fileName, fileSize: file.size },
-  })
+  const { item } = await beginPhoto({ ...owner, fileName, fileSize: file.size })
   await uploadFile({
     url: item.uploadUrl,
     headers: item.uploadHeaders,
@@ -58,17 +56,10 @@ const sendAndWait = async (
     onProgress: onPart,
   })
   const { processId } = item
-  await api.call('POST /v2/profile/participant/photo/uploaded', {
-    body: { organizationId, processId },
-  })
+  await finishPhotoUpload({ organizationId, processId })
   // From here on it is made whether or not somebody waits.
   onSent()
-  const ask = async () =>
-    (
-      await api.call('GET /v2/profile/status/processqueue', {
-        query: { organizationId, processId },
-      })
-    ).item
+  const ask = async () => (await readPhotoProgress({ organizationId, processId })).item
   return pollProcess({ ask, pause, signal })
 }
 

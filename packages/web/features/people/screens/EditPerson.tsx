@@ -6,7 +6,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { ParticipantDetail } from '@lodgepole/contract/people/profile/schemas'
 import { IconCamera, IconUserOff } from '@tabler/icons-react'
-import { api } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
@@ -21,9 +20,10 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
 import { PersonForm } from '../components/PersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
-import { personEdit, type PersonTexts } from '../person-edit.ts'
+import { personEdit, textsOf, type PersonTexts } from '../person-edit.ts'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import styles from './EditPerson.module.css'
+import { savePerson, removePerson, participantQuery } from '../api.ts'
 
 const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
   const offered = useLogin()?.user.organization.portalSettings.displayPhotoOption
@@ -44,20 +44,6 @@ const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
   )
 }
 
-const textsOf = ({
-  firstName,
-  lastName,
-  relationship,
-  birthISO,
-  careNote,
-}: ParticipantDetail): PersonTexts => ({
-  firstName,
-  lastName,
-  relationship,
-  birthISO: birthISO ?? '',
-  careNote: careNote ?? '',
-})
-
 const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
@@ -73,19 +59,12 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const save = async (texts: PersonTexts) => {
     await change(async (seen) => {
       const edit = personEdit(textsOf(base), texts, textsOf(seen))
-      if (edit)
-        await api.call('POST /v2/profile/participant', {
-          body: { ...edit, userId, organizationId, version: seen.version },
-        })
+      if (edit) await savePerson({ ...edit, userId, organizationId, version: seen.version })
     })
     await backToList(t`Saved.`)
   }
   const remove = async () => {
-    await change(({ version }) =>
-      api.call('POST /v2/profile/participant/delete', {
-        body: { userId, organizationId, version },
-      }),
-    )
+    await change(({ version }) => removePerson({ userId, organizationId, version }))
     await backToList(t`${name} is no longer on your account.`)
   }
   return (
@@ -126,20 +105,7 @@ export const EditPerson = () => {
   const { t } = useLingui()
   const { personId = '' }: { personId?: string } = useParams({ strict: false })
   const organizationId = useLogin()?.user.organizationId
-  const person = useQuery({
-    queryKey: ['participant', personId],
-    queryFn: async () =>
-      (
-        await api.call('GET /v2/profile/participant', {
-          query: { userId: personId, organizationId },
-        })
-      ).item,
-    staleTime: 0,
-    gcTime: 0,
-    // A form must not be given other values, or another version, under the hand of whoever types.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const person = useQuery(participantQuery(personId, organizationId))
   return (
     <Screen
       title={t`Edit`}

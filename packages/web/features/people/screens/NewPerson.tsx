@@ -1,7 +1,6 @@
 // Adds somebody to the account, in the organization's word for them.
 
 import { useLingui } from '@lingui/react/macro'
-import { api } from '../../../lib/api/api.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
@@ -12,8 +11,9 @@ import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
 import { PersonForm } from '../components/PersonForm.tsx'
 import { heldPeople, isFull } from '../held-people.ts'
-import type { PersonTexts } from '../person-edit.ts'
+import { noTexts, type PersonTexts } from '../person-edit.ts'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
+import { createPerson } from '../api.ts'
 
 /**
  * Whether the portal closes until somebody has signed for whoever is new: it should not come
@@ -29,9 +29,7 @@ const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
   const reload = useReloadHousehold()
   const goTo = useGoTo()
   const save = async (texts: PersonTexts) => {
-    await api.call('POST /v2/profile/authuser/create', {
-      body: { ...texts, organizationId: user.organizationId },
-    })
+    await createPerson({ ...texts, organizationId: user.organizationId })
     await reload()
     const name = texts.firstName
     notify({
@@ -42,18 +40,7 @@ const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
     })
     await goTo({ to: 'participants' })
   }
-  return (
-    <PersonForm
-      initial={{
-        firstName: '',
-        lastName: user.lastName,
-        relationship: '',
-        birthISO: '',
-        careNote: '',
-      }}
-      onSave={save}
-    />
-  )
+  return <PersonForm initial={{ ...noTexts, lastName: user.lastName }} onSave={save} />
 }
 
 const Body = ({ login }: { readonly login: LoadedLogin }) => {

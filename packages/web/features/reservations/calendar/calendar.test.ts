@@ -65,7 +65,7 @@ describe('CAL-01 CAL-05 what stands in the calendar', () => {
     range,
   )
 
-  it('is in order, sums of one person and day as one, nothing outside and nothing of others', () => {
+  it('is in order, sums up one person’s day as one, with nothing outside or of others', () => {
     expect(items.map(({ key }) => key)).toEqual([
       'departure one',
       'dues',

@@ -2,27 +2,15 @@
 // that fails leaves the others.
 
 import { useQuery } from '@tanstack/react-query'
-import type { HomeBooking } from '@lodgepole/contract/home/schemas'
-import { api, calmApi } from '../../../lib/api/api.ts'
 import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
-import { cacheMs } from '../../../lib/api/query.ts'
 import { calendarItems, type DayRange } from './calendar-items.ts'
-
-const MOST_PAGES = 10
-
-const bookingsOf = async (range: DayRange): Promise<readonly HomeBooking[]> => {
-  const found: HomeBooking[] = []
-  let next: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await api.call('GET /v2/session/household/calendar', {
-      query: { ...range, limit: 200, ...(next ? { next } : {}) },
-    })
-    found.push(...answer.items)
-    next = answer.next
-    if (!next) break
-  }
-  return found
-}
+import {
+  calendarBookingsQuery,
+  calendarScheduledQuery,
+  calendarInvoicesQuery,
+  calendarStaysQuery,
+  calendarClosuresQuery,
+} from './api.ts'
 
 export const usePeople = () => {
   const login = useLogin()
@@ -32,30 +20,20 @@ export const usePeople = () => {
 export const useCalendar = (range: DayRange) => {
   const organization = useOrganization()
   const people = usePeople()
-  const bookings = useQuery({
-    queryKey: ['household', 'calendar', range.from, range.to],
-    queryFn: () => bookingsOf(range),
-  })
+  const bookings = useQuery(calendarBookingsQuery(range))
   const scheduled = useQuery({
-    queryKey: ['bank', 'scheduled', 'household'],
-    queryFn: () => calmApi.call('GET /v2/bank/scheduled', { query: {} }),
+    ...calendarScheduledQuery(),
     enabled: organization?.features.spendingAccounts ?? false,
   })
   const invoices = useQuery({
-    queryKey: ['invoices', 'due', 'calendar'],
-    queryFn: () => calmApi.call('GET /v2/bank/invoices/account/due', { query: { limit: 200 } }),
+    ...calendarInvoicesQuery(),
     enabled: organization?.portalSettings.displayInvoices ?? false,
   })
   const stays = useQuery({
-    queryKey: ['lodging', 'stays', 'calendar', range.from, range.to],
-    queryFn: () => calmApi.call('GET /v2/lodging/stays', { query: { ...range, limit: 200 } }),
+    ...calendarStaysQuery(range),
     enabled: organization?.portalSettings.displayRenterStays ?? false,
-    staleTime: cacheMs.stays,
   })
-  const closures = useQuery({
-    queryKey: ['calendar', 'closures', range.from, range.to],
-    queryFn: () => calmApi.call('GET /v2/calendar/closures', { query: range }),
-  })
+  const closures = useQuery(calendarClosuresQuery(range))
   const items =
     bookings.data &&
     calendarItems(

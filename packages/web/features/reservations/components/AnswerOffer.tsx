@@ -3,16 +3,16 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import type { Payment } from '../../../lib/cards/payment.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
-import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { StepFoot } from '../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useSecondsUntil } from '../../../lib/format/use-seconds-until.ts'
 import { useWhen } from '../../../lib/format/use-when.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -55,16 +55,13 @@ export const AnswerOffer = ({
   const when = useWhen()
   if (!first) return null
   const { day, time } = when(first.startSeconds, first.timeZone)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt.run(async () => {
-      const how = await payment.current?.choose()
-      if (how) await onAccept(how)
-    })
+  const accept = async () => {
+    const how = await payment.current?.choose()
+    if (how) await onAccept(how)
   }
   return (
     <Card component="section" aria-labelledby="answer-offer">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} attempt={attempt} onSubmit={accept}>
         <h2
           id="answer-offer"
           className={styles.heading}
@@ -90,19 +87,15 @@ export const AnswerOffer = ({
             {wordsOf(attempt.error)}
           </Notice>
         )}
-        <div className={styles.foot}>
-          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
-            {t`Pay ${total} and accept`}
-          </SubmitButton>
-          <Button
-            variant="gray"
-            onClick={onClose}
-            {...(attempt.busy ? { 'aria-disabled': true } : {})}
-          >
-            <Trans>Close</Trans>
-          </Button>
-        </div>
-      </form>
+        <StepFoot
+          className={styles.foot}
+          attempt={attempt}
+          action={t`Pay ${total} and accept`}
+          off={isStuck}
+          onBack={onClose}
+          back={<Trans>Close</Trans>}
+        />
+      </Form>
     </Card>
   )
 }

@@ -3,7 +3,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { api } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
@@ -15,6 +14,7 @@ import { notify } from '../../../ui/notify.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useCodePicture } from '../use-code-picture.ts'
 import styles from './Bookings.module.css'
+import { downloadBooking } from '../api.ts'
 
 export const BookingCode = ({
   booking,
@@ -29,12 +29,7 @@ export const BookingCode = ({
   const wordsOf = useCommonErrorMessage()
   const save = async () => {
     try {
-      saveFile(
-        await api.download('GET /v2/entry/booking/pdf', {
-          query: { bookingId: booking.bookingId, language },
-        }),
-        'reservation.pdf',
-      )
+      saveFile(await downloadBooking({ bookingId: booking.bookingId, language }), 'reservation.pdf')
     } catch (problem) {
       notify({ tone: 'danger', text: wordsOf(problem) })
     }

@@ -1,11 +1,13 @@
 // Guests whom a member brings along: each a name at the price for guests, as many as the
 // organization allows.
 
+import { useCheck } from '../../../lib/forms/use-check.ts'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
@@ -47,19 +49,14 @@ const GuestName = ({
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
   const name = guestNameOf(typed)
+  const { tried, check } = useCheck(!name && 'guestName')
   useEffect(() => input.current?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (name) onBring(name)
-    else input.current?.focus()
-  }
   return (
-    <form className={styles.guestForm} onSubmit={submit} noValidate>
+    <Form className={styles.guestForm} check={check} onSubmit={() => onBring(name)}>
       <TextField
         ref={input}
+        name="guestName"
         label={t`Name of your guest`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -78,7 +75,7 @@ const GuestName = ({
           <Trans>Cancel</Trans>
         </Button>
       </span>
-    </form>
+    </Form>
   )
 }
 

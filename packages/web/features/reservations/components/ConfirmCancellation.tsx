@@ -2,7 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { useWhen } from '../../../lib/format/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -69,14 +70,13 @@ export const ConfirmCancellation = ({
             : [...before, bookingId],
         ),
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const cancel = () => {
     const bookings = candidates.filter(({ bookingId }) => chosen.has(bookingId))
     if (bookings.length > 0 && !busy) onCancel(bookings)
   }
   return (
     <Card component="section" aria-labelledby="confirm-cancellation">
-      <form className={styles.form} onSubmit={submit}>
+      <Form className={styles.form} onSubmit={cancel}>
         <h2 id="confirm-cancellation" tabIndex={-1} ref={(heading) => heading?.focus()}>
           <Trans>Confirm Cancellation</Trans>
         </h2>
@@ -127,7 +127,7 @@ export const ConfirmCancellation = ({
             <Trans>Yes, Cancel Reservation</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

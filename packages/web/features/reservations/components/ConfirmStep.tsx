@@ -2,7 +2,7 @@
 // that books.
 
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { Payment } from '../../../lib/cards/payment.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
@@ -10,9 +10,10 @@ import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
 import { isPending } from '../../../lib/api/pending-requests.ts'
-import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
+import { StepFoot } from '../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { bookingWish, termsOf, type Wish } from '../wish.ts'
@@ -47,21 +48,14 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
   const { isStuck } = useWaysToPay(login, wish.totalCents)
   useCardsAfter(login.user, attempt.error)
   const [agreed, setAgreed] = useState(false)
-  const [tried, setTried] = useState(false)
   const terms = termsOf(wish)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (terms.length > 0 && !agreed)
-      return event.currentTarget.querySelector<HTMLElement>('[name="terms"]')?.focus()
-    void attempt.run(async () => {
-      const how =
-        wish.totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
-      if (how) await onBook(how)
-    })
+  const { tried, check } = useCheck(terms.length > 0 && !agreed && 'terms')
+  const book = async () => {
+    const how = wish.totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
+    if (how) await onBook(how)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={book}>
       <Summary wish={wish} />
       <SwapNotice givenUp={wish.givenUp} />
       {wish.notices.map((notice) => (
@@ -83,18 +77,12 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         nothing={<Trans>Nothing has been reserved</Trans>}
       />
-      <div className={styles.foot}>
-        <SubmitButton attempt={attempt} wide={false} off={isStuck}>
-          <Verb wish={wish} />
-        </SubmitButton>
-        <Button
-          variant="gray"
-          onClick={onBack}
-          {...(attempt.busy ? { 'aria-disabled': true } : {})}
-        >
-          <Trans>Back</Trans>
-        </Button>
-      </div>
-    </form>
+      <StepFoot
+        className={styles.foot}
+        {...{ attempt, onBack }}
+        action={<Verb wish={wish} />}
+        off={isStuck}
+      />
+    </Form>
   )
 }

@@ -3,11 +3,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { useState, type FormEvent } from 'react'
-import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
+import { useState } from 'react'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { checkAll, useCheck } from '../../../lib/forms/use-check.ts'
+import { StepFoot } from '../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -34,22 +35,19 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
     { name: isFilled, email: (text) => isEmail(text.trim()) },
   )
   const [agreed, setAgreed] = useState(false)
-  const [tried, setTried] = useState(false)
   const terms = termsOf(wish)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (!check(event.currentTarget)) return
-    if (terms.length > 0 && !agreed)
-      return event.currentTarget.querySelector<HTMLElement>('[name="terms"]')?.focus()
-    void attempt.run(() =>
-      solvedPuzzle().then((solved) =>
-        onBook({ name: texts.name.trim(), email: texts.email.trim(), solved }),
-      ),
-    )
+  const agreement = useCheck(terms.length > 0 && !agreed && 'terms')
+  const book = async () => {
+    const solved = await solvedPuzzle()
+    await onBook({ name: texts.name.trim(), email: texts.email.trim(), solved })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form
+      className={styles.form}
+      attempt={attempt}
+      check={checkAll(check, agreement.check)}
+      onSubmit={book}
+    >
       <Summary wish={wish} />
       {wish.totalCents > 0 && (
         <p className={styles.barSmall}>
@@ -63,24 +61,13 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
         {...field('name', t`Please enter your name`)}
       />
       <EmailField label={t`Your email`} {...field('email', t`Please enter a valid email`)} />
-      <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
+      <Terms texts={terms} agreed={agreed} missing={agreement.tried} onAgreed={setAgreed} />
       {attempt.error !== undefined && (
         <Notice tone="danger" live title={<Trans>Nothing has been reserved</Trans>}>
           {wordsOf(attempt.error)}
         </Notice>
       )}
-      <div className={styles.foot}>
-        <SubmitButton attempt={attempt} wide={false}>
-          <Trans>Reserve</Trans>
-        </SubmitButton>
-        <Button
-          variant="gray"
-          onClick={onBack}
-          {...(attempt.busy ? { 'aria-disabled': true } : {})}
-        >
-          <Trans>Back</Trans>
-        </Button>
-      </div>
-    </form>
+      <StepFoot className={styles.foot} {...{ attempt, onBack }} action={<Trans>Reserve</Trans>} />
+    </Form>
   )
 }

@@ -16,7 +16,8 @@ export const Terms = ({ texts, agreed, missing, onAgreed }: TermsProps) => {
   return (
     <div>
       {texts.map((text) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by the keyboard
+        // A box that scrolls must be reachable by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div key={text} className={styles.terms} tabIndex={0} role="group" aria-label={t`Terms`}>
           <bdi>{text}</bdi>
         </div>

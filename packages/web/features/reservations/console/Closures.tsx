@@ -5,7 +5,6 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import type { ListedClosure } from '@lodgepole/contract/reservations/closure-endpoints'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { dayName, todayIn } from '../../../lib/format/local-days.ts'
@@ -24,6 +23,7 @@ import { useMayChange } from './use-may-change.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 import { useClosures, useForgetSchedule, useSeriesList } from './use-schedule.ts'
 import styles from './Closures.module.css'
+import { liftClosure } from './api.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => (
   <RefusedNotice error={error} wordsOf={useRefusedWords()} />
@@ -66,8 +66,9 @@ const ClosureRow = ({
   } = closure
   const day = (one: string) =>
     dayName(one, language, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  const place = campusId === null ? <Trans>Everything</Trans> : campusLabel(campusId)
   const lift = async () => {
-    await api.call('POST /v2/console/closure/lift', { body: { closureId } })
+    await liftClosure({ closureId })
     await forget()
   }
   return (
@@ -77,8 +78,7 @@ const ClosureRow = ({
           {firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`}
         </strong>
         <span className={styles.about}>
-          {sessionLabel ?? (campusId === null ? <Trans>Everything</Trans> : campusLabel(campusId))}{' '}
-          · <bdi>{reason}</bdi>
+          {sessionLabel ?? place} · <bdi>{reason}</bdi>
         </span>
         {closedBookings > 0 && (
           <span className={styles.about}>

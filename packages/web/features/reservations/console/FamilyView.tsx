@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { todayIn } from '../../../lib/format/local-days.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
@@ -28,19 +27,10 @@ import { whyNot } from '../why-not.ts'
 import styles from './FamilyView.module.css'
 import { FamilyPicker } from './components/FamilyPicker.tsx'
 import { ScheduleTabs } from './components/ScheduleTabs.tsx'
+import { familyViewQuery } from './api.ts'
 
 const useSeen = (userId: string, day: string, personIds: readonly string[], campusId: string) =>
-  useQuery({
-    queryKey: ['schedule', 'simulate', userId, day, personIds.join(','), campusId],
-    queryFn: async () =>
-      (
-        await api.call('GET /v2/console/schedule/simulate', {
-          query: { userId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}) },
-        })
-      ).item,
-    enabled: userId !== '' && day !== '',
-    staleTime: 0,
-  })
+  useQuery(familyViewQuery(userId, day, personIds, campusId))
 
 const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: string }) => {
   const { t } = useLingui()

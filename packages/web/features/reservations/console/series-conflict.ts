@@ -79,7 +79,9 @@ const flat = (draft: SeriesDraft) => {
       .map(
         ({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) =>
           `${lbound}–${ubound}: ` +
-          `${[residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)].filter(Boolean).join(', ')}`,
+          [residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)]
+            .filter(Boolean)
+            .join(', '),
       )
       .join(' · '),
   } as Readonly<Record<string, string>>

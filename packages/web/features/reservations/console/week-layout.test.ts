@@ -42,7 +42,7 @@ describe('SCH-30 a week of days and hours', () => {
     expect(order('Court 1', 'Court 2', 'Court 10')).toEqual(['Court 1', 'Court 2', 'Court 10'])
   })
 
-  it('SCH-32 knows how wide it must be, and gives a day with more beside each other more of it', () => {
+  it('SCH-32 knows how wide it must be, and gives a busier day more of the width', () => {
     expect(weekPx([0, 0, 0, 0, 0, 0, 0])).toBe(56 + 7 * 92)
     expect(weekPx([3, 3, 3, 3, 4, 4, 4])).toBe(56 + 4 * 132 + 3 * 176)
     expect(columnsOf([1, 4])).toBe('56px minmax(92px, 2fr) minmax(176px, 4fr)')

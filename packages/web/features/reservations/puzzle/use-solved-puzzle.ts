@@ -2,8 +2,8 @@
 // press the button, it is done.
 
 import { useEffect, useRef } from 'react'
-import { guestApi } from '../../../lib/api/guest-api.ts'
 import type { Puzzle } from './solve.ts'
+import { readPuzzle } from '../guest-api.ts'
 
 export interface Solved {
   readonly puzzle: string
@@ -24,8 +24,7 @@ const solveInWorker = (puzzle: Puzzle): Promise<Solved> =>
     worker.postMessage(puzzle)
   })
 
-const fetchAndSolve = async (): Promise<Solved> =>
-  solveInWorker((await guestApi.call('GET /v2/noauth/event/puzzle', { query: {} })).item)
+const fetchAndSolve = async (): Promise<Solved> => solveInWorker((await readPuzzle({})).item)
 
 /**
  * Gives the solved puzzle. Each is good for one reservation; one that failed is tried again when it

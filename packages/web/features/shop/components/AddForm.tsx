@@ -3,7 +3,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { Form } from '../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,39 +36,32 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
   )
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
   const [qty, setQty] = useState('1')
-  const [tried, setTried] = useState(false)
   const person = receivers.find(({ userId }) => userId === personId)
   const warnings = warningsFor(product, person)
+  const needsPerson = product.recipient !== 'nobody' && !person
+  const open = product.options.find(({ key, required }) => required && !options[key])
+  const { tried, check } = useCheck(needsPerson ? 'person' : open?.key)
   const missing = t`Please choose`
   const isMissing = (key: string, required: boolean) => tried && required && !options[key]
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    const incomplete =
-      (product.recipient !== 'nobody' && !person) ||
-      product.options.some(({ key, required }) => required && !options[key])
-    if (incomplete)
-      return event.currentTarget
-        .querySelector<HTMLElement>(
-          product.recipient !== 'nobody' && !person ? '[name="person"]' : ':required',
-        )
-        ?.focus()
-    const chosen = Object.fromEntries(
-      Object.entries(options).filter(([, value]) => value.trim() !== ''),
-    )
-    void attempt.run(() =>
-      onAdd({
-        productId: product.productId,
-        qty: Number(qty),
-        options: chosen,
-        personId: person?.userId ?? null,
-      }),
-    )
-  }
+  const add = () =>
+    onAdd({
+      productId: product.productId,
+      qty: Number(qty),
+      options: Object.fromEntries(
+        Object.entries(options).filter(([, value]) => value.trim() !== ''),
+      ),
+      personId: person?.userId ?? null,
+    })
   const name = person?.firstName
   const named = allergenWords(warnings)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={product.name}>
+    <Form
+      className={styles.form}
+      attempt={attempt}
+      check={check}
+      onSubmit={add}
+      aria-label={product.name}
+    >
       {product.recipient !== 'nobody' && (
         <SelectField
           label={t`For whom?`}
@@ -130,11 +126,7 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
           }))}
         />
       )}
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Add to cart</Trans>
@@ -143,6 +135,6 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
           <Trans>Close</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

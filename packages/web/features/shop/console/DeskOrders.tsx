@@ -8,11 +8,11 @@ import { orderStatuses } from '@lodgepole/domain/shop/orders'
 import { useState } from 'react'
 import { signedCents } from '../../../lib/format/amounts.ts'
 import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
-import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
+import { DeskList } from '../../../lib/console/DeskList.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -20,7 +20,6 @@ import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useDayWords, useStatusWords } from '../use-shop-words.ts'
 import styles from './Desk.module.css'
@@ -168,7 +167,6 @@ export const DeskOrders = () => {
   const list = useDeskOrders(status)
   const mayChange = useMayRunShop()
   const [refunded, setRefunded] = useState<Order>()
-  const orders = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Screen title={<Trans>Products and orders</Trans>}>
       <ShopTabs />
@@ -189,38 +187,31 @@ export const DeskOrders = () => {
           )}
         </Chips>
       </ChoiceGroup>
-      {list.isPending && <ListSkeleton rows={6} />}
-      {list.isError && !orders && <LoadFailed error={list.error} retry={list.refetch} />}
-      {orders?.length === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        rows={6}
+        moreLook="gray"
+        empty={
           <EmptyState
             icon={<IconPackage size={28} />}
             title={<Trans>No orders like that</Trans>}
             text={<Trans>Orders stand here as soon as they are paid for.</Trans>}
           />
-        </Card>
-      )}
-      {orders && orders.length > 0 && (
-        <Card component="ul" padded={false} className={styles.rows} aria-label={t`Orders`}>
-          {orders.map((order) => (
-            <Row
-              key={order.orderId}
-              order={order}
-              mayChange={mayChange}
-              onRefund={() => setRefunded(order)}
-            />
-          ))}
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="gray"
-          onClick={() => void list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+        }
+      >
+        {(orders) => (
+          <Card component="ul" padded={false} className={styles.rows} aria-label={t`Orders`}>
+            {orders.map((order) => (
+              <Row
+                key={order.orderId}
+                order={order}
+                mayChange={mayChange}
+                onRefund={() => setRefunded(order)}
+              />
+            ))}
+          </Card>
+        )}
+      </DeskList>
       {refunded && <RefundDialog order={refunded} onClosed={() => setRefunded(undefined)} />}
     </Screen>
   )

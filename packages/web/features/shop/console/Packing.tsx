@@ -2,7 +2,6 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks, IconPackageExport, IconPrinter } from '@tabler/icons-react'
-import { api } from '../../../lib/api/api.ts'
 import { DownloadButton } from '../../../lib/console/DownloadButton.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
@@ -22,15 +21,9 @@ import { useAllergenWords, useDayWords } from '../use-shop-words.ts'
 import styles from './Desk.module.css'
 import { packingGroups, type PackedPlace } from './packing-groups.ts'
 import { ShopTabs } from './ShopTabs.tsx'
-import {
-  dayQuery,
-  NO_DAY,
-  useDeskChanges,
-  useMayRunShop,
-  usePacking,
-  usePackingDays,
-} from './use-desk.ts'
+import { useDeskChanges, useMayRunShop, usePacking, usePackingDays } from './use-desk.ts'
 import { useDeskRefusals } from './use-desk-refusals.ts'
+import { downloadPacking, NO_DAY, dayQuery } from './api.ts'
 
 const Place = ({ group: { place, people, toPack, pieces } }: { readonly group: PackedPlace }) => {
   const { t } = useLingui()
@@ -128,11 +121,7 @@ export const Packing = () => {
       </Button>
       <DownloadButton
         name={`packing-${day}`}
-        fetch={() =>
-          api.download('GET /v2/console/shop/packing/file', {
-            query: dayQuery(organizationId, day),
-          })
-        }
+        fetch={() => downloadPacking(dayQuery(organizationId, day))}
       />
     </>
   )

@@ -5,8 +5,8 @@ import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
 import { productKinds } from '@lodgepole/domain/shop/product'
 import { useState } from 'react'
+import { DeskList } from '../../../lib/console/DeskList.tsx'
 import { signedCents } from '../../../lib/format/amounts.ts'
-import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,6 @@ import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useDayWords, useKindWords } from '../use-shop-words.ts'
 import styles from './Desk.module.css'
@@ -133,7 +132,6 @@ export const Products = () => {
   const mayChange = useMayRunShop()
   const [edited, setEdited] = useState<{ readonly product: DeskProduct | undefined }>()
   const [counted, setCounted] = useState<DeskProduct>()
-  const products = list.data?.pages.flatMap(({ items }) => items)
   const add = mayChange && (
     <Button icon={<IconPlus size={20} />} onClick={() => setEdited({ product: undefined })}>
       <Trans>New product</Trans>
@@ -157,10 +155,11 @@ export const Products = () => {
           ))}
         </Chips>
       </ChoiceGroup>
-      {list.isPending && <ListSkeleton rows={5} />}
-      {list.isError && !products && <LoadFailed error={list.error} retry={list.refetch} />}
-      {products?.length === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        rows={5}
+        moreLook="gray"
+        empty={
           <EmptyState
             icon={<IconPackage size={28} />}
             title={<Trans>Nothing of this kind is sold</Trans>}
@@ -169,30 +168,22 @@ export const Products = () => {
             }
             action={add}
           />
-        </Card>
-      )}
-      {products && products.length > 0 && (
-        <Card component="ul" padded={false} className={styles.rows} aria-label={t`Products`}>
-          {products.map((product) => (
-            <Row
-              key={product.productId}
-              product={product}
-              mayChange={mayChange}
-              onEdit={() => setEdited({ product })}
-              onStock={() => setCounted(product)}
-            />
-          ))}
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="gray"
-          onClick={() => void list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+        }
+      >
+        {(products) => (
+          <Card component="ul" padded={false} className={styles.rows} aria-label={t`Products`}>
+            {products.map((product) => (
+              <Row
+                key={product.productId}
+                product={product}
+                mayChange={mayChange}
+                onEdit={() => setEdited({ product })}
+                onStock={() => setCounted(product)}
+              />
+            ))}
+          </Card>
+        )}
+      </DeskList>
       {edited && (
         <ProductDialog kind={kind} product={edited.product} onClosed={() => setEdited(undefined)} />
       )}

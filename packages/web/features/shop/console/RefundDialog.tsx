@@ -2,11 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopOrder } from '@lodgepole/contract/shop/schemas'
-import { useState, type FormEvent } from 'react'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useState } from 'react'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { CheckLine } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -31,51 +29,38 @@ export const RefundDialog = ({
   )
   const { orderNumber } = order
   const submit = async (close: () => void) => {
-    if (!(await attempt.run(async () => void (await refund(order.orderId, wanted, restock)))))
-      return
+    await refund(order.orderId, wanted, restock)
     close()
     notify({ tone: 'success', text: t`The money goes back. The household is told.` })
   }
   return (
-    <FormDialog title={<Trans>Refund of order {orderNumber}</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            if (wanted.length > 0) void submit(close)
-          }}
-        >
-          {order.lines
-            .filter(({ qty, refundedQty }) => qty > refundedQty)
-            .map(({ line, name, qty, refundedQty }) => (
-              <SelectField
-                key={line}
-                label={name}
-                value={String(pieces[line] ?? 0)}
-                onChange={(event) =>
-                  setPieces({ ...pieces, [line]: Number(event.currentTarget.value) })
-                }
-                options={Array.from({ length: qty - refundedQty + 1 }, (_, count) => ({
-                  value: String(count),
-                  label: count === 0 ? t`None` : String(count),
-                }))}
-              />
-            ))}
-          <CheckLine checked={restock} onChange={(event) => setRestock(event.target.checked)}>
-            <Trans>They can be sold again</Trans>
-          </CheckLine>
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" loading={attempt.busy} disabled={wanted.length === 0}>
-              <Trans>Give back</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </form>
-      )}
-    </FormDialog>
+    <DialogForm
+      title={<Trans>Refund of order {orderNumber}</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      check={() => wanted.length > 0}
+      onSubmit={submit}
+      action={<Trans>Give back</Trans>}
+      isOff={wanted.length === 0}
+    >
+      {order.lines
+        .filter(({ qty, refundedQty }) => qty > refundedQty)
+        .map(({ line, name, qty, refundedQty }) => (
+          <SelectField
+            key={line}
+            label={name}
+            value={String(pieces[line] ?? 0)}
+            onChange={(event) =>
+              setPieces({ ...pieces, [line]: Number(event.currentTarget.value) })
+            }
+            options={Array.from({ length: qty - refundedQty + 1 }, (_, count) => ({
+              value: String(count),
+              label: count === 0 ? t`None` : String(count),
+            }))}
+          />
+        ))}
+      <CheckLine checked={restock} onChange={(event) => setRestock(event.target.checked)}>
+        <Trans>They can be sold again</Trans>
+      </CheckLine>
+    </DialogForm>
   )
 }

@@ -2,11 +2,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
-import { useState, type FormEvent } from 'react'
-import { FormDialog } from '../../../lib/console/FormDialog.tsx'
-import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { useState } from 'react'
+import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
+import { useCheck } from '../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -29,74 +28,60 @@ export const StockDialog = ({
   const wordsOf = useDeskRefusals()
   const [way, setWay] = useState<Way>('come')
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
   const isWrong = way !== 'uncounted' && !/^\d{1,5}$/.test(typed.trim())
+  const { tried, check } = useCheck(isWrong && 'pieces')
   const { productId, name, stock } = product
   const send = (): Promise<unknown> => {
     if (way === 'come') return add(productId, Number(typed))
     return count(productId, way === 'count' ? Number(typed) : null, stock)
   }
   const submit = async (close: () => void) => {
-    setTried(true)
-    if (isWrong || !(await attempt.run(async () => void (await send())))) return
+    await send()
     close()
     notify({ tone: 'success', text: t`The stock of ${name} is saved.` })
   }
   return (
-    <FormDialog title={<Trans>Stock of {name}</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void submit(close)
-          }}
-        >
-          <p>
-            {stock === null ? (
-              <Trans>Nobody counts these: as many as are wanted are sold.</Trans>
-            ) : (
-              <Trans>{stock} are there.</Trans>
-            )}
-          </p>
-          <ChoiceGroup label={<Trans>What has changed?</Trans>}>
-            <Chips>
-              <Chip name="way" checked={way === 'come'} onChange={() => setWay('come')}>
-                <Trans>Some have come</Trans>
-              </Chip>
-              <Chip name="way" checked={way === 'count'} onChange={() => setWay('count')}>
-                <Trans>Counted anew</Trans>
-              </Chip>
-              {stock !== null && (
-                <Chip name="way" checked={way === 'uncounted'} onChange={() => setWay('uncounted')}>
-                  <Trans>Count no more</Trans>
-                </Chip>
-              )}
-            </Chips>
-          </ChoiceGroup>
-          {way !== 'uncounted' && (
-            <TextField
-              label={way === 'come' ? t`How many have come` : t`How many there are`}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              error={tried && isWrong && t`A whole number.`}
-            />
+    <DialogForm
+      title={<Trans>Stock of {name}</Trans>}
+      className={styles.form}
+      {...{ attempt, check, wordsOf, onClosed }}
+      onSubmit={submit}
+      action={<Trans>Save</Trans>}
+    >
+      <p>
+        {stock === null ? (
+          <Trans>Nobody counts these: as many as are wanted are sold.</Trans>
+        ) : (
+          <Trans>{stock} are there.</Trans>
+        )}
+      </p>
+      <ChoiceGroup label={<Trans>What has changed?</Trans>}>
+        <Chips>
+          <Chip name="way" checked={way === 'come'} onChange={() => setWay('come')}>
+            <Trans>Some have come</Trans>
+          </Chip>
+          <Chip name="way" checked={way === 'count'} onChange={() => setWay('count')}>
+            <Trans>Counted anew</Trans>
+          </Chip>
+          {stock !== null && (
+            <Chip name="way" checked={way === 'uncounted'} onChange={() => setWay('uncounted')}>
+              <Trans>Count no more</Trans>
+            </Chip>
           )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>
-              <Trans>Save</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </form>
+        </Chips>
+      </ChoiceGroup>
+      {way !== 'uncounted' && (
+        <TextField
+          name="pieces"
+          label={way === 'come' ? t`How many have come` : t`How many there are`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={tried && isWrong && t`A whole number.`}
+        />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -4,17 +4,9 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
-import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
-
-const known: Readonly<Record<string, MessageDescriptor>> = {
-  PRODUCT_NOT_FOUND: msg`This product is not there any more.`,
-  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Close this and look at it again.`,
-  NOT_ENOUGH_LEFT: msg`There are not that many left.`,
-  STOCK_CHANGED: msg`Something was sold meanwhile. Close this and count again.`,
-  PICTURE_NOT_READABLE: msg`That is no picture that can be shown. Take a PNG, JPEG or WebP file.`,
-  ORDER_STATUS: msg`The order has gone on meanwhile. Look at it again.`,
-  MORE_THAN_ORDERED: msg`That is more than remains to be refunded.`,
-}
+import { errorMessages } from '../../../lib/errors/error-messages.ts'
+import { shopErrors } from '../../../lib/errors/messages/shop.ts'
+import { shopDeskErrors } from '../../../lib/errors/messages/shop-desk.ts'
 
 const fields: Readonly<Record<string, MessageDescriptor>> = {
   price: msg`The price is an amount such as 12.50.`,
@@ -23,15 +15,16 @@ const fields: Readonly<Record<string, MessageDescriptor>> = {
   options: msg`Every choice has a name and at least one thing to choose, none twice.`,
 }
 
+const useKnownRefusals = errorMessages({ ...shopErrors, ...shopDeskErrors }, ['staff'])
+
 export const useDeskRefusals = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
-  const others = useCommonErrorMessage()
+  const others = useKnownRefusals()
   return (error) => {
-    if (!(error instanceof ApiError)) return others(error)
     const words =
-      error.code === 'PRODUCT_NOT_VALID'
+      error instanceof ApiError && error.code === 'PRODUCT_NOT_VALID'
         ? fields[String(error.details?.['field'])]
-        : known[error.code]
+        : undefined
     return words ? _(words) : others(error)
   }
 }

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { signedCents } from '../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
@@ -15,6 +15,7 @@ import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { isPending } from '../../../lib/api/pending-requests.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
+import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -76,18 +77,15 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const totalCents = signedCents(cart.total)
   const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt.run(async () => {
-      const how = totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
-      if (!how) return
-      onSend(cart)
-      onDone(await checkOut(cart, how))
-    })
+  const order = async () => {
+    const how = totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
+    if (!how) return
+    onSend(cart)
+    onDone(await checkOut(cart, how))
   }
   const changed = attempt.error instanceof ApiError && attempt.error.code === 'CART_CHANGED'
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} attempt={attempt} onSubmit={order}>
       {totalCents > 0 && (
         <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       )}
@@ -106,7 +104,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
           <Trans>Back to the cart</Trans>
         </RouteButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
 // What somebody wrote, with its addresses as links to other places: these learn nothing of where
 // the reader came from.
 
-/* oxlint-disable react/no-array-index-key -- parts of one text, which have nothing else to be told apart by */
+// Parts of one text, which have nothing else to be told apart by.
+/* oxlint-disable react/no-array-index-key */
 
 import { textParts } from '../text-links.ts'
 import styles from './Tickets.module.css'

@@ -10,13 +10,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import styles from './Board.module.css'
-import { useColumn, type BoardWish } from './use-board.ts'
+import { useColumn } from './use-board.ts'
+import type { BoardFilters } from './api.ts'
 
 const TICKET = 'application/x-ticket'
 
 interface BoardColumnProps {
   readonly organizationId: string
-  readonly wish: BoardWish
+  readonly wish: BoardFilters
   readonly status: TicketStatus
   readonly title: string
   readonly openId: string
@@ -52,7 +53,8 @@ export const BoardColumn = ({
   }
   const count = list.data && `${tickets.length}${list.hasNextPage ? '+' : ''}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tickets are dropped anywhere in it; by keyboard they are moved themselves
+    // Tickets are dropped anywhere in it; by keyboard they are moved themselves.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classNames(styles.column, isOver && styles.over)}
       aria-labelledby={titleId}

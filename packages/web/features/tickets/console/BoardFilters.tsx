@@ -5,6 +5,7 @@ import { ticketCategories, ticketPriorities } from '@lodgepole/domain/tickets/ti
 import { IconSearch } from '@tabler/icons-react'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import type { SearchParam } from '../../../lib/routing/use-search-param.ts'
+import type { SearchBox } from '../../../lib/forms/use-search-box.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useCategoryWords } from '../use-ticket-words.ts'
@@ -14,8 +15,7 @@ import { usePriorityWords } from './use-board-words.ts'
 
 interface BoardFiltersProps {
   readonly organizationId: string
-  readonly typed: string
-  readonly onType: (text: string) => void
+  readonly search: SearchBox['field']
   readonly assignee: SearchParam
   readonly category: SearchParam
   readonly priority: SearchParam
@@ -23,8 +23,7 @@ interface BoardFiltersProps {
 
 export const BoardFilters = ({
   organizationId,
-  typed,
-  onType,
+  search,
   assignee,
   category,
   priority,
@@ -51,8 +50,7 @@ export const BoardFilters = ({
         autoComplete="off"
         placeholder={t`Title, number or name`}
         before={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
+        {...search}
       />
       <SelectField
         label={t`Looked after by`}

@@ -4,12 +4,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
 import { ticketStatuses, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useSearchBox } from '../../../lib/forms/use-search-box.ts'
 import { ListAndPane } from '../../../lib/console/ListAndPane.tsx'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
-import { useDebounced } from '../../../lib/forms/use-debounced.ts'
 import { useWidth } from '../../../lib/layout/use-width.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -42,24 +42,18 @@ const Board = ({
   const statusWords = useStatusWords('staff')
   const { ref, width } = useWidth()
   const { move } = useHandling(organizationId)
-  const [asked, assignee, category, priority, column, open] = [
-    useSearchParam('search'),
+  const [assignee, category, priority, column, open] = [
     useSearchParam('assignee'),
     useSearchParam('about'),
     useSearchParam('priority'),
     useSearchParam('column'),
     useSearchParam('ticket'),
   ]
-  const [typed, setTyped] = useState(asked.value)
+  const { search, field } = useSearchBox('search')
   const [carriedId, setCarriedId] = useState('')
   // Where a ticket was opened the board becomes narrower, and stays with its column.
   const [near, setNear] = useState('')
   const single = statusOf(column.value || near)
-  const search = useDebounced(typed.trim())
-  useEffect(() => {
-    if (search !== asked.value) asked.set(search, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
-  }, [search])
   const wish = {
     search,
     assigneeId: assignee.value,
@@ -82,8 +76,7 @@ const Board = ({
     <>
       <BoardFilters
         organizationId={organizationId}
-        typed={typed}
-        onType={setTyped}
+        search={field}
         assignee={assignee}
         category={category}
         priority={priority}

@@ -1,10 +1,11 @@
 // Words that only the staff are told.
 
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { TicketPriority } from '@lodgepole/domain/tickets/ticket'
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import type { PillTone } from '../../../ui/Pill.tsx'
+import { ticketErrors } from '../../../lib/errors/messages/tickets.ts'
+import { boardErrors } from '../../../lib/errors/messages/ticket-board.ts'
 
 export const priorityTones: Readonly<Record<TicketPriority, PillTone>> = {
   low: 'gray',
@@ -21,9 +22,4 @@ export const usePriorityWords = (): Readonly<Record<TicketPriority, string>> => 
   }
 }
 
-export const useHandlingRefusals = errorMessages({
-  TICKET_NOT_FOUND: msg`Ticket not found`,
-  TICKET_CLOSED: msg`This ticket is closed. Open it again first.`,
-  ASSIGNEE_NOT_FOUND: msg`Whoever you chose does not work here any more.`,
-  CHANGED_MEANWHILE: msg`Somebody else was first with this ticket. Look at how it stands now.`,
-})
+export const useHandlingRefusals = errorMessages({ ...ticketErrors, ...boardErrors }, ['staff'])

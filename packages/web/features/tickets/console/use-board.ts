@@ -1,86 +1,39 @@
 // What the board reads and changes. A move shows at once and goes back if the server does not want
 // it.
 
+import type { ApiOutput } from '@lodgepole/contract/api'
 import type {
   HandledTicket,
   HandledTicketDetail,
   TicketDetail,
 } from '@lodgepole/contract/tickets/schemas'
+import type { TicketCategory, TicketPriority, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import {
-  ticketCategories,
-  ticketPriorities,
-  type TicketCategory,
-  type TicketPriority,
-  type TicketStatus,
-} from '@lodgepole/domain/tickets/ticket'
-import {
-  keepPreviousData,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 import { without, withTicket } from './board.ts'
+import {
+  type BoardFilters,
+  columnQuery,
+  handledTicketQuery,
+  assigneesQuery,
+  boardKeys,
+  handleTicket,
+  answerTicket,
+} from './api.ts'
 
-const PAGE = 25
-
-export interface BoardWish {
-  readonly search: string
-  /** Of an account, of nobody (`none`), or empty for everybody's. */
-  readonly assigneeId: string
-  readonly category: string
-  readonly priority: string
-}
-
-const boardKey = (organizationId: string, wish: BoardWish) =>
-  ['console-tickets', organizationId, 'board', wish] as const
-const columnKey = (organizationId: string, wish: BoardWish, status: TicketStatus) =>
-  [...boardKey(organizationId, wish), status] as const
-const detailKey = (organizationId: string, ticketId: string) =>
-  ['console-tickets', organizationId, 'one', ticketId] as const
-
-const isId = (text: string): boolean => /^[\da-f-]{36}$/.test(text)
-const queryOf = ({ search, assigneeId, category, priority }: BoardWish) => {
-  const [about, soon] = [
-    ticketCategories.find((one) => one === category),
-    ticketPriorities.find((one) => one === priority),
-  ]
-  return {
-    ...(search ? { search } : {}),
-    ...(assigneeId === 'none' || isId(assigneeId) ? { assigneeId } : {}),
-    ...(about ? { category: about } : {}),
-    ...(soon ? { priority: soon } : {}),
-  }
-}
-
-export const useColumn = (organizationId: string, wish: BoardWish, status: TicketStatus) =>
-  useInfiniteQuery({
-    queryKey: columnKey(organizationId, wish, status),
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/tickets', {
-        query: { ...queryOf(wish), status, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const useColumn = (organizationId: string, filters: BoardFilters, status: TicketStatus) =>
+  useInfiniteQuery(columnQuery(organizationId, filters, status))
 
 export const useHandledTicket = (organizationId: string, ticketId: string) =>
-  useQuery({
-    queryKey: detailKey(organizationId, ticketId),
-    queryFn: async (): Promise<HandledTicketDetail> =>
-      (await api.call('GET /v2/console/ticket', { query: { ticketId } })).item,
-    staleTime: 0,
-  })
+  useQuery(handledTicketQuery(organizationId, ticketId))
 
 export const useAssignees = (organizationId: string) =>
-  useQuery({
-    queryKey: ['console-tickets', organizationId, 'assignees'],
-    queryFn: async () => (await api.call('GET /v2/console/ticket/assignees', { query: {} })).items,
-  }).data ?? []
+  useQuery(assigneesQuery(organizationId)).data ?? []
 
 export interface Handling {
   readonly status?: TicketStatus
@@ -93,23 +46,16 @@ export const useHandling = (organizationId: string) => {
   const client = useQueryClient()
   const once = useIdempotencyKey()
   const keep = (ticket: HandledTicketDetail): void =>
-    void client.setQueryData(detailKey(organizationId, ticket.ticketId), ticket)
-  const boardAnew = () =>
-    client.invalidateQueries({ queryKey: ['console-tickets', organizationId, 'board'] })
+    void client.setQueryData(boardKeys.one(organizationId, ticket.ticketId), ticket)
+  const boardAnew = () => client.invalidateQueries({ queryKey: boardKeys.boards(organizationId) })
   const change = async (
     { ticketId, handlingVersion }: Pick<HandledTicket, 'ticketId' | 'handlingVersion'>,
     handling: Handling,
   ): Promise<void> => {
     try {
-      keep(
-        (
-          await api.call('POST /v2/console/ticket/change', {
-            body: { ticketId, handlingVersion, ...handling },
-          })
-        ).item,
-      )
+      keep((await handleTicket({ ticketId, handlingVersion, ...handling })).item)
     } catch (error) {
-      void client.invalidateQueries({ queryKey: detailKey(organizationId, ticketId) })
+      void client.invalidateQueries({ queryKey: boardKeys.one(organizationId, ticketId) })
       throw error
     } finally {
       void boardAnew()
@@ -117,14 +63,19 @@ export const useHandling = (organizationId: string) => {
   }
   return {
     change,
-    move: async (wish: BoardWish, ticket: HandledTicket, status: TicketStatus): Promise<void> => {
+    move: async (
+      filters: BoardFilters,
+      ticket: HandledTicket,
+      status: TicketStatus,
+    ): Promise<void> => {
       // What is on its way of the columns would come from before the move.
-      await client.cancelQueries({ queryKey: boardKey(organizationId, wish) })
-      type Column = InfiniteData<Awaited<ReturnType<typeof page>>>
-      client.setQueryData<Column>(columnKey(organizationId, wish, ticket.status), (data) =>
-        without(data, ticket.ticketId),
+      await client.cancelQueries({ queryKey: boardKeys.board(organizationId, filters) })
+      type Column = InfiniteData<ApiOutput<'GET /v2/console/tickets'>>
+      client.setQueryData<Column>(
+        boardKeys.column(organizationId, filters, ticket.status),
+        (data) => without(data, ticket.ticketId),
       )
-      client.setQueryData<Column>(columnKey(organizationId, wish, status), (data) =>
+      client.setQueryData<Column>(boardKeys.column(organizationId, filters, status), (data) =>
         withTicket(data, { ...ticket, status }),
       )
       await change(ticket, { status })
@@ -137,9 +88,7 @@ export const useHandling = (organizationId: string) => {
       keep(
         await once(
           said,
-          async (idempotencyKey) =>
-            (await api.call('POST /v2/console/ticket/answer', { body: said }, { idempotencyKey }))
-              .item,
+          async (idempotencyKey) => (await answerTicket(said, { idempotencyKey })).item,
         ),
       )
       void boardAnew()
@@ -147,10 +96,8 @@ export const useHandling = (organizationId: string) => {
     /** Files come back without what only the staff see. */
     keepFiles: (ticket: TicketDetail): void =>
       void client.setQueryData<HandledTicketDetail>(
-        detailKey(organizationId, ticket.ticketId),
+        boardKeys.one(organizationId, ticket.ticketId),
         (before) => before && { ...before, files: ticket.files },
       ),
   }
 }
-
-const page = () => api.call('GET /v2/console/tickets', { query: {} })

@@ -41,6 +41,7 @@ import { StoreDialog } from './components/StoreDialog.tsx'
 import { TillConflicts } from './components/TillConflicts.tsx'
 import { WhoseBasket } from './components/WhoseBasket.tsx'
 import styles from './Till.module.css'
+import { tillKeys } from '../api.ts'
 
 /** `untilSent`: it says that a sale waits, which is over once nothing does. */
 type Said = { readonly tone: Tone; readonly text: string; readonly untilSent?: boolean }
@@ -100,8 +101,7 @@ export const Till = () => {
   const tell = (result: SaleResult): void => {
     if (result.kind === 'over')
       return setSaid({ tone: 'danger', text: hindranceWords(result.hindrance) })
-    if (result.kind === 'refused')
-      return setSaid({ tone: 'danger', text: outcomeOf(result.code, result.message) })
+    if (result.kind === 'refused') return setSaid({ tone: 'danger', text: outcomeOf(result) })
     const [name, total] = [result.name, money(result.totalCents)]
     if (result.kind === 'waiting')
       setSaid({
@@ -120,7 +120,7 @@ export const Till = () => {
     await sellBasket(kept, store.storeId, chosen, basket).then(tell, failed)
     await till.sold()
     // A refusal may have to do with a price or a balance that is not what it was.
-    void queries.invalidateQueries({ queryKey: ['till'] })
+    void queries.invalidateQueries({ queryKey: tillKeys.till })
   }
   const keeps = roles !== undefined && hasCapability(roles, 'shopWrite') && !isOffline
   const waitingCount = waiting?.waiting.length ?? 0
@@ -286,7 +286,7 @@ export const Till = () => {
           store={opened === 'edit' ? store : undefined}
           onSaved={(storeId) => (
             address.set(storeId, { replace: true }),
-            void queries.invalidateQueries({ queryKey: ['till'] })
+            void queries.invalidateQueries({ queryKey: tillKeys.till })
           )}
           onClosed={() => setOpened(undefined)}
         />

@@ -1,7 +1,7 @@
 // What was done without a network, in the order in which it was done, until the server has it.
 // Everything in the queue has an id that was made when it was done: sent twice (an answer that got
-// lost, two tabs, a reload) it counts once. What the server refuses permanently is put aside with the
-// reason, so that it holds up nothing behind it and nobody wonders where it went.
+// lost, two tabs, a reload) it counts once. What the server refuses permanently is put aside with
+// the reason, so that it holds up nothing behind it and nobody wonders where it went.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { IdbStore } from '../../offline/idb-store.ts'

@@ -1,6 +1,6 @@
-// What a desk and a till store to work without a network. It is the organization's and of whoever is
-// signed in: signing out empties it. What waits to be sent stays: it was done, and is sent when the
-// same person is back.
+// What a desk and a till store to work without a network. It is the organization's and of whoever
+// is signed in: signing out empties it. What waits to be sent stays: it was done, and is sent when
+// the same person is back.
 
 import { createIdbStore, type IdbStore } from '../../offline/idb-store.ts'
 

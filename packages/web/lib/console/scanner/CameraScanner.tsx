@@ -70,7 +70,8 @@ export const CameraScanner = ({ onCode }: { readonly onCode: (code: string) => v
     )
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
+      {/* What the camera sees, without sound. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
         className={styles.video}

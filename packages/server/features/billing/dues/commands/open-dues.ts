@@ -1,6 +1,7 @@
 // A household asks for the invoice of its dues, to pay it: the one that is open, or a new one.
 // Asked from two browsers, it is one.
 
+import { householdIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { duesRefusals as no } from '@lodgepole/domain/billing/dues/refusals'
 import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
@@ -15,7 +16,7 @@ import { lockAccount } from '../store.ts'
 export const createOpenDues = (
   parts: DuesParts,
   lock: typeof lockAccount = lockAccount,
-): Command<{ readonly agreedDue: string | number }, { readonly invoiceId: string }> => ({
+): Command<{ readonly agreedDue: string | number }, { readonly invoiceId: InvoiceId }> => ({
   name: 'dues.open',
   permission: 'member',
   run: async (tx, { agreedDue }) => {
@@ -23,8 +24,8 @@ export const createOpenDues = (
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const seenCents = readAmount(agreedDue)
     if (!seenCents.ok) return seenCents
-    await lock(tx, actor.userId)
-    const owed = await readOwed(tx, parts, actor.userId, Math.floor(nowMs / 1000))
+    await lock(tx, householdIdOf(actor.userId))
+    const owed = await readOwed(tx, parts, householdIdOf(actor.userId), Math.floor(nowMs / 1000))
     if (!owed.ok) return owed
     if (owed.value.how !== 'online')
       return refuse(owed.value.how === 'office' ? no.DUES_AT_OFFICE : no.DUES_NOT_DUE)

@@ -1,5 +1,6 @@
 // What becomes of an invoice by the office's doing: it is issued, let off in part, or taken back.
 
+import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
@@ -59,7 +60,7 @@ export const issueNow = async (
 
 export const createIssueInvoice = (
   organizationIn: OrganizationIn,
-): Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> => ({
+): Command<{ readonly invoiceId: InvoiceId }, { readonly invoiceId: InvoiceId }> => ({
   name: 'invoices.issue',
   permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId }) => {
@@ -74,32 +75,34 @@ export const createIssueInvoice = (
   },
 })
 
-export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> =
-  {
-    name: 'invoices.void',
-    permission: { capability: 'invoicesWrite' },
-    run: async (tx, { invoiceId }) => {
-      const invoice = await lockInvoice(tx, invoiceId)
-      if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
-      if (invoice.state !== 'open' || invoice.paidCents + invoice.pendingCents > 0)
-        return refuse(no.INVOICE_STATUS)
-      await updateInvoice(
-        tx,
-        invoiceId,
-        { state: 'void', remindAt: null },
-        new Date(tx.context.nowMs),
-      )
-      tx.emit({ topic: 'invoices.voided', payload: { userId: invoice.userId, invoiceId } })
-      tx.note({ invoiceId, accountId: invoice.userId })
-      return ok({ invoiceId })
-    },
-  }
+export const voidInvoice: Command<
+  { readonly invoiceId: InvoiceId },
+  { readonly invoiceId: InvoiceId }
+> = {
+  name: 'invoices.void',
+  permission: { capability: 'invoicesWrite' },
+  run: async (tx, { invoiceId }) => {
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'open' || invoice.paidCents + invoice.pendingCents > 0)
+      return refuse(no.INVOICE_STATUS)
+    await updateInvoice(
+      tx,
+      invoiceId,
+      { state: 'void', remindAt: null },
+      new Date(tx.context.nowMs),
+    )
+    tx.emit({ topic: 'invoices.voided', payload: { userId: invoice.userId, invoiceId } })
+    tx.note({ invoiceId, accountId: invoice.userId })
+    return ok({ invoiceId })
+  },
+}
 
 export const createCreditInvoice = (
   settled: Settled,
 ): Command<
-  { readonly invoiceId: string; readonly amount: string | number },
-  { readonly invoiceId: string }
+  { readonly invoiceId: InvoiceId; readonly amount: string | number },
+  { readonly invoiceId: InvoiceId }
 > => ({
   name: 'invoices.credit',
   permission: { capability: 'invoicesWrite' },

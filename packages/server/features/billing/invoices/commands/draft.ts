@@ -1,9 +1,10 @@
 // Staff write an invoice: a draft that its household does not see, and that may be written again
 // until it is issued.
 
+import { holderIdOf, type HouseholdId, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { amountRefusals, readAmount } from '@lodgepole/domain/money/deposit'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
-import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
+import { MAX_AMOUNT_CENTS, type BasisPoints } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -15,8 +16,8 @@ import { lockInvoice, writeDraft, type NewLine } from '../store.ts'
 
 /** Who runs the office. */
 export interface DraftInput {
-  readonly invoiceId?: string | undefined
-  readonly householdId: string
+  readonly invoiceId?: InvoiceId | undefined
+  readonly householdId: HouseholdId
   readonly title: string
   readonly note: string
   readonly dueDay: string
@@ -25,7 +26,7 @@ export interface DraftInput {
     readonly text: string
     readonly qty: number
     readonly price: string | number
-    readonly taxBasisPoints: number
+    readonly taxBasisPoints: BasisPoints
   }[]
 }
 
@@ -48,14 +49,14 @@ export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[]
   return totalCents === 0 ? refuse(amountRefusals.AMOUNT_TOO_SMALL) : ok(read)
 }
 
-export const draftInvoice: Command<DraftInput, { readonly invoiceId: string }> = {
+export const draftInvoice: Command<DraftInput, { readonly invoiceId: InvoiceId }> = {
   name: 'invoices.draft',
   permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
     const lines = readLines(written)
     if (!lines.ok) return lines
     // A participant is no household.
-    const holder = await findHeldPerson(tx, householdId, householdId)
+    const holder = await findHeldPerson(tx, householdId, holderIdOf(householdId))
     if (!holder.ok || holder.value.accountHolderId !== null)
       return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const before = await lockInvoice(tx, invoiceId)

@@ -1,6 +1,7 @@
 // A part of an invoice, or all of it, from a spending account of the household: one transaction,
 // all of it or nothing.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -14,7 +15,7 @@ export const createPayFromAccount = (
   settingsIn: SettingsIn,
   settled: Settled,
   lock?: LockInvoice,
-): Command<PartWish & { readonly payerId: string }, { readonly invoicePaymentId: string }> => ({
+): Command<PartWish & { readonly payerId: PersonId }, { readonly invoicePaymentId: string }> => ({
   name: 'invoices.pay-from-account',
   permission: 'member',
   manner: ['language', 'origin'],

@@ -3,6 +3,8 @@
 // Under the invoice's lock it is never more than is open, whoever else records or pays at the same
 // moment.
 
+import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'
 import { checkPart } from '@lodgepole/domain/billing/invoices/invoice'
@@ -24,7 +26,7 @@ import { lockInvoice } from '../store.ts'
 import type { OrganizationIn } from './change-invoice.ts'
 
 export interface RecordedPayment {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly invoicePaymentId: string
   readonly amount: string | number
   /** What the clerk saw as payable. */
@@ -39,7 +41,7 @@ export interface RecordedPayment {
 const isSame = (
   part: Part,
   { invoiceId, method, receivedDay, reference }: RecordedPayment,
-  amountCents: number,
+  amountCents: Cents,
 ): boolean =>
   part.invoiceId === invoiceId &&
   part.amountCents === amountCents &&
@@ -51,7 +53,7 @@ export const createRecordPayment = (
   organizationIn: OrganizationIn,
   settled: Settled,
   lock: LockInvoice = lockInvoice,
-): Command<RecordedPayment, { readonly invoiceId: string }> => ({
+): Command<RecordedPayment, { readonly invoiceId: InvoiceId }> => ({
   name: 'invoices.record-payment',
   permission: { capability: 'invoicesWrite' },
   manner: ['language', 'origin'],

@@ -1,6 +1,7 @@
 // The office gives back what was paid of an invoice, in whole or in part: to the spending account
 // or the card each part came from. It does not make the invoice due again.
 
+import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import {
   refundableCents,
@@ -25,12 +26,12 @@ import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../sto
 export const INVOICE_REFUNDED = 'invoices.refunded'
 
 export interface InvoiceRefund {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly amount: string | number
 }
 
 export interface InvoiceRefunded {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   /** To cards, carried out once this is committed. */
   readonly refundIds: readonly string[]
 }
@@ -57,7 +58,7 @@ const giveBack = async (
     saleJournalId: journalId,
     part: part.method
       ? { ...back, drawer: drawerOf[part.method], paidBy: part.method }
-      : { ...back, toUserId: payerId ?? invoice.userId },
+      : { ...back, toUserId: payerId ?? holderIdOf(invoice.userId) },
   })
   if (!posted.ok)
     throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
@@ -75,7 +76,7 @@ const giveBack = async (
   return started.ok ? started.value : []
 }
 
-const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<readonly Part[]> =>
+const paidParts = async (tx: CommandTransaction, invoiceId: InvoiceId): Promise<readonly Part[]> =>
   (await listParts(tx, invoiceId)).filter(({ status }) => status === 'paid')
 
 /** Once nothing of what was paid is left, what came with it ends too. */

@@ -5,6 +5,8 @@ import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -12,7 +14,7 @@ import { findInvoice, lockInvoice, updateInvoice } from '../store.ts'
 import { tellInvoice, type Told } from '../tell.ts'
 
 interface TellInput extends Told {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
 }
 
 export const tellIssued: Command<TellInput, { readonly told: boolean }> = {
@@ -28,7 +30,7 @@ export const tellIssued: Command<TellInput, { readonly told: boolean }> = {
 }
 
 export const tellRefunded: Command<
-  TellInput & { readonly amountCents: number },
+  TellInput & { readonly amountCents: Cents },
   { readonly told: boolean }
 > = {
   name: 'invoices.tell-refunded',

@@ -3,6 +3,7 @@
 
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -12,8 +13,8 @@ import { addressOf } from '../tell-store.ts'
 export const INVOICE_ASKED_AGAIN = 'invoices.asked-again'
 
 export const resendInvoice: Command<
-  { readonly invoiceId: string },
-  { readonly invoiceId: string }
+  { readonly invoiceId: InvoiceId },
+  { readonly invoiceId: InvoiceId }
 > = {
   name: 'invoices.resend',
   permission: { capability: 'invoicesWrite' },

@@ -12,6 +12,7 @@ import {
   noticeSeconds,
 } from '@lodgepole/domain/billing/invoices/plan'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { expiryState } from '@lodgepole/domain/money/cards'
@@ -32,7 +33,7 @@ import { lockInvoice, updateInvoice } from '../store.ts'
 import { tellInvoice } from '../tell.ts'
 
 export interface PlanWish {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly instalments: number
   readonly agreedDue: string | number
   readonly provider: CardProcessor
@@ -43,7 +44,7 @@ export interface PlanWish {
 
 export const createSetPlan = (
   settingsIn: SettingsIn,
-): Command<PlanWish, { readonly invoiceId: string }> => ({
+): Command<PlanWish, { readonly invoiceId: InvoiceId }> => ({
   name: 'invoices.set-plan',
   permission: 'member',
   run: async (
@@ -58,7 +59,8 @@ export const createSetPlan = (
     if (!seen.ok) return seen
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
     if (!reached.ok) return reached
-    if (reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+    if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
+      return refuse(no.INVOICE_NOT_FOUND)
     const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
     if (!onboarded.ok) return onboarded
     const invoice = await lockInvoice(tx, invoiceId)
@@ -70,7 +72,7 @@ export const createSetPlan = (
     if ((await findPlan(tx, invoiceId))?.isOn) return refuse(no.PLAN_ON)
     if (count > invoice.maxInstalments || payable < count * LEAST_PART_CENTS)
       return refuse(no.TOO_MANY_INSTALMENTS, { details: { most: invoice.maxInstalments } })
-    const { [provider]: kept } = await readHolder(tx, actor.userId)
+    const { [provider]: kept } = await readHolder(tx, invoice.userId)
     const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
     if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     const today = dayHash(Math.floor(nowMs / 1000), timeZone)
@@ -112,8 +114,8 @@ export const createSetPlan = (
 export const createEndPlan = (
   settingsIn: SettingsIn,
 ): Command<
-  { readonly invoiceId: string; readonly timeZone: string },
-  { readonly invoiceId: string }
+  { readonly invoiceId: InvoiceId; readonly timeZone: string },
+  { readonly invoiceId: InvoiceId }
 > => ({
   name: 'invoices.end-plan',
   permission: 'member',
@@ -121,7 +123,7 @@ export const createEndPlan = (
     const { actor } = tx.context
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
     if (!reached.ok) return reached
-    if (actor.kind !== 'member' || reached.value.invoice.userId !== actor.userId)
+    if (actor.kind !== 'member' || holderIdOf(reached.value.invoice.userId) !== actor.userId)
       return refuse(no.INVOICE_NOT_FOUND)
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice || !(await stopPlan(tx, invoice, 'by-household', timeZone)))

@@ -1,6 +1,7 @@
 // The intent of paying a part of an invoice by card. The part is held from here on, before any card
 // is charged, so that nobody pays it a second time while its outcome is unknown.
 
+import { holderIdOf, type PaymentId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -22,7 +23,7 @@ import type { Told } from '../tell.ts'
 
 export interface CardMeans {
   readonly provider: CardProcessor
-  readonly referenceOf: (paymentId: string) => string
+  readonly referenceOf: (paymentId: PaymentId) => string
 }
 
 /** Under the invoice's lock. */
@@ -40,7 +41,11 @@ export const holdPart = async (
     language,
     origin,
     allocations: [
-      { authUserId: userId, firstName: `${numberOf(invoice)} · ${invoice.title}`, amountCents },
+      {
+        authUserId: holderIdOf(userId),
+        firstName: `${numberOf(invoice)} · ${invoice.title}`,
+        amountCents,
+      },
     ],
   }
   await insertPayment(

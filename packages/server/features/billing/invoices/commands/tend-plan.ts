@@ -5,6 +5,7 @@
 import { chargeSeconds, type PlanStop } from '@lodgepole/domain/billing/invoices/plan'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -17,7 +18,7 @@ import { tellInvoice } from '../tell.ts'
 import { holdPart, type CardMeans } from './start-card-payment.ts'
 
 interface Which {
-  readonly invoiceId: string
+  readonly invoiceId: InvoiceId
   readonly instalment: number
 }
 
@@ -73,7 +74,7 @@ export const createStartInstalment = (means: CardMeans): Command<Which, Started>
       await findInstalment(tx, invoiceId, instalment),
     ]
     if (!invoice || !plan?.isOn || part?.state !== 'told') return refuse(commonRefusals.NOT_FOUND)
-    const holder = await findHeldPerson(tx, invoice.userId, invoice.userId)
+    const holder = await findHeldPerson(tx, invoice.userId, holderIdOf(invoice.userId))
     const amountCents = Math.min(part.amountCents, payableCents(invoice))
     if (!holder.ok || amountCents <= 0) return refuse(commonRefusals.NOT_FOUND)
     const paymentId = await holdPart(
@@ -88,7 +89,7 @@ export const createStartInstalment = (means: CardMeans): Command<Which, Started>
 })
 
 export const stopPlanForCard: Command<
-  { readonly invoiceId: string; readonly reason: PlanStop; readonly timeZone: string },
+  { readonly invoiceId: InvoiceId; readonly reason: PlanStop; readonly timeZone: string },
   { readonly stopped: boolean }
 > = {
   name: 'invoices.stop-plan',

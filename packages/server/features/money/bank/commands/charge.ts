@@ -1,6 +1,7 @@
 // A sale at the till. The limits of the day are asked under the lock of the account, so that two
 // tills cannot pass them together; the charge's own id makes it safe to send again.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import {
   chargeVerdict,
   totalOf,
@@ -24,7 +25,7 @@ import { findLimits } from '../store.ts'
 export interface ChargeInput {
   readonly seller: Seller
   readonly chargeId: string
-  readonly personId: string
+  readonly personId: PersonId
   readonly locationName: string
   readonly items: readonly ChargeItem[]
   readonly soldAtSeconds: number

@@ -1,10 +1,11 @@
 // Gives a sale back, in whole or in part. What was given back before is counted; together it is
 // never more than the sale.
 
+import type { JournalId } from '@lodgepole/domain/kernel/ids'
 import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { bankRefusals, idUsedBefore } from '@lodgepole/domain/money/refusals'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import {
@@ -35,7 +36,7 @@ export interface RefundInput {
  * A part of a sale is none of its items: it has an amount and no name, and says whether it was food
  * or drink.
  */
-const unnamed = (amountCents: number, restricted: boolean): readonly ChargeItem[] =>
+const unnamed = (amountCents: Cents, restricted: boolean): readonly ChargeItem[] =>
   amountCents > 0 ? [{ name: '', quantity: 1, amountCents, restricted }] : []
 
 const rest = (
@@ -79,7 +80,7 @@ export const refundCharge: Command<
       sale.items as readonly ChargeItem[],
       await lockReversals(tx, transactionId),
     ]
-    const answer = async (journalId: string) => {
+    const answer = async (journalId: JournalId) => {
       const [balance] = await balancesOf(tx, [sale.userId])
       return ok({
         transactionId: journalId,

@@ -1,13 +1,14 @@
 // What a person may spend in a day, by the bank's own call.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findHeldPerson } from '../../../people/households/index.ts'
 import { setLimits, type Amount } from '../set-limits.ts'
 
 export interface BudgetInput {
-  readonly personId: string
+  readonly personId: PersonId
   readonly dailyLimit: Amount
   readonly restrictedDailyLimit: Amount
   readonly dailyAllowance: Amount
@@ -20,7 +21,7 @@ export const saveBudget: Command<BudgetInput, { readonly version: number }> = {
   run: async (tx, { personId, seenVersion, ...limits }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const held = await findHeldPerson(tx, actor.userId, personId)
+    const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
     return held.ok ? setLimits(tx, personId, limits, seenVersion) : held
   },
 }

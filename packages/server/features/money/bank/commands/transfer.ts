@@ -1,5 +1,6 @@
 // Money moves between two people of one household. Whoever asks must hold both.
 
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -14,8 +15,8 @@ import { noteRiseTo } from '../../low-balance/index.ts'
 import { findHeld, lacksAccount } from '../store.ts'
 
 export interface TransferInput {
-  readonly fromUserId: string
-  readonly toUserId: string
+  readonly fromUserId: PersonId
+  readonly toUserId: PersonId
   readonly amount: string | number
 }
 
@@ -34,7 +35,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     if (fromUserId === toUserId) return refuse(bankRefusals.SAME_PERSON)
     const cents = readAmount(amount)
     if (!cents.ok) return cents
-    const held = await findHeld(tx, actor.userId, [fromUserId, toUserId])
+    const held = await findHeld(tx, householdIdOf(actor.userId), [fromUserId, toUserId])
     if (!held) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     if (held.mayLackAccount && (await lacksAccount(tx, [fromUserId, toUserId])))
       return refuse(bankRefusals.ACCOUNT_CLOSED)
@@ -51,7 +52,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     })
     if (!posted.ok) return posted
     const { journalId, spendingCents } = posted.value
-    const balanceOf = (userId: string) => decimalFromCents(spendingCents[userId] ?? 0)
+    const balanceOf = (userId: PersonId) => decimalFromCents(spendingCents[userId] ?? 0)
     tx.note({ journalId, fromUserId, toUserId, amountCents: cents.value })
     tx.concernsOnly([fromUserId, toUserId])
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })

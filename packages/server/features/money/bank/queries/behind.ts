@@ -3,12 +3,13 @@
 // parts.
 
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { counterpartsOf, type StatementLine } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { listPayments } from '../../payments/index.ts'
 import { findFirstNames } from '../store.ts'
 
-type PaidPart = { readonly authUserId: string; readonly releaseDay?: string | null }
+type PaidPart = { readonly authUserId: PersonId; readonly releaseDay?: string | null }
 
 export interface Behind {
   readonly counterpartOf: (line: StatementLine) => string

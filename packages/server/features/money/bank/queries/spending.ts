@@ -3,6 +3,7 @@
 
 import type { SpendingSummary } from '@lodgepole/contract/money/bank/schemas'
 import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { spentByDay } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -12,7 +13,7 @@ const DAYS_SUMMED = 7
 
 export const spendingOf = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   nowSeconds: number,
   timeZone: string,
 ): Promise<SpendingSummary> => {

@@ -1,5 +1,6 @@
 // The household's spending accounts, at most six months back.
 
+import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { addDays, atLocalTimeSeconds, monthsBeforeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -17,8 +18,8 @@ export const LOOK_BACK_MONTHS = 6
 const DEFAULT_LIMIT = 200
 
 export interface TransactionsQuery {
-  readonly accountUserId: string
-  readonly personId?: string | undefined
+  readonly accountUserId: HouseholdId
+  readonly personId?: PersonId | undefined
   readonly type?: string | undefined
   readonly from?: number | undefined
   readonly until?: number | undefined
@@ -84,7 +85,7 @@ export const transactionsOf = async (
   const words = {
     timeZone,
     showsItems: portalSettings.displayTransactionItems,
-    firstNameOf: (userId: string) => names.get(userId) ?? '',
+    firstNameOf: (userId: PersonId) => names.get(userId) ?? '',
     behind: await findBehind(tx, shown),
   }
   const last = shown.at(-1)

@@ -3,6 +3,7 @@
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -45,8 +46,8 @@ export const forgetCard: Command<
   run: async (tx, { provider, cardId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    await dropCard(tx, { userId: actor.userId, provider }, cardId)
+    await dropCard(tx, { userId: householdIdOf(actor.userId), provider }, cardId)
     tx.note({ cardId })
-    return ok(await readHolder(tx, actor.userId))
+    return ok(await readHolder(tx, householdIdOf(actor.userId)))
   },
 }

@@ -3,6 +3,7 @@
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -24,7 +25,7 @@ export const keepCard: Command<KeptCard, CardHolder> = {
   run: async (tx, { provider, card, others, isDefault }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const keeper = { userId: actor.userId, provider }
+    const keeper = { userId: householdIdOf(actor.userId), provider }
     const customer = await lockCustomer(tx, keeper)
     await insertCards(
       tx,
@@ -38,6 +39,6 @@ export const keepCard: Command<KeptCard, CardHolder> = {
       topic: 'cards.saved',
       payload: { userId: actor.userId, brand: card.brand, last4: card.last4 },
     })
-    return ok(await readHolder(tx, actor.userId))
+    return ok(await readHolder(tx, keeper.userId))
   },
 }

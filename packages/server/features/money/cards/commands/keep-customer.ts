@@ -2,6 +2,7 @@
 // asked with the account's own key.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
@@ -19,7 +20,7 @@ export const keepCustomer: Command<
   run: async (tx, { provider, customerId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    await insertCustomer(tx, { userId: actor.userId, provider }, customerId)
-    return ok(await readHolder(tx, actor.userId))
+    await insertCustomer(tx, { userId: householdIdOf(actor.userId), provider }, customerId)
+    return ok(await readHolder(tx, householdIdOf(actor.userId)))
   },
 }

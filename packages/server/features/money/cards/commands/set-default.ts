@@ -1,4 +1,5 @@
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -17,14 +18,14 @@ export const setDefault: Command<
   run: async (tx, { provider, cardId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const keeper = { userId: actor.userId, provider }
+    const keeper = { userId: householdIdOf(actor.userId), provider }
     await lockCustomer(tx, keeper)
-    const card = (await findCards(tx, actor.userId)).find(
+    const card = (await findCards(tx, keeper.userId)).find(
       (one) => one.provider === provider && one.cardId === cardId,
     )
     if (!card) return refuse(cardRefusals.CARD_NOT_ON_FILE)
     await setDefaultCard(tx, keeper, cardId)
     tx.note({ brand: card.brand, last4: card.last4 })
-    return ok(await readHolder(tx, actor.userId))
+    return ok(await readHolder(tx, keeper.userId))
   },
 }

@@ -2,6 +2,8 @@
 // same transaction in which money is booked, or held for its way back: whoever is killed before the
 // commit has done nothing, whoever comes after it finds it done.
 
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
   closeOutVerdict,
   type CloseOutPolicy,
@@ -25,7 +27,7 @@ import { remainsOf } from '../verdicts.ts'
 
 export interface HouseholdInput {
   readonly closeOutId: string
-  readonly accountUserId: string
+  readonly accountUserId: HouseholdId
   readonly label: string
   readonly policy: CloseOutPolicy
   readonly canDonate: boolean
@@ -38,7 +40,7 @@ interface Done {
   readonly refundIds: readonly string[]
 }
 
-const undecided = (userId: string, foundCents: number) => ({
+const undecided = (userId: PersonId, foundCents: Cents) => ({
   userId,
   foundCents,
   movedCents: 0,
@@ -48,7 +50,7 @@ const undecided = (userId: string, foundCents: number) => ({
 
 const carryOut = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   funds: Funds | undefined,
   verdict: CloseOutVerdict,
   input: HouseholdInput,
@@ -122,7 +124,7 @@ export const closeHousehold: Command<HouseholdInput, { readonly refundIds: reado
 
 /** What stood in the way is said, and the others go on. */
 export const failHousehold: Command<
-  { readonly closeOutId: string; readonly accountUserId: string; readonly why: string },
+  { readonly closeOutId: string; readonly accountUserId: HouseholdId; readonly why: string },
   { readonly people: number }
 > = {
   name: 'money.close-household-failed',

@@ -1,5 +1,6 @@
 // The holder takes back what is scheduled and has not been released.
 
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -10,7 +11,7 @@ import { lockPending } from '../scheduled-store.ts'
 import { takeBackParts, type TakenBack } from '../take-back-scheduled.ts'
 
 export interface ReverseInput {
-  readonly personId: string
+  readonly personId: PersonId
   readonly allocationIds: readonly string[]
 }
 
@@ -23,12 +24,12 @@ export const createReverseScheduled = (
   run: async (tx, { personId, allocationIds }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const held = await findHeldPerson(tx, actor.userId, personId)
+    const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
     if (!held.ok) return held
     const wanted = [...new Set(allocationIds)]
     const parts = await pendingOf(tx, personId, wanted)
     if (parts.length !== wanted.length) return refuse(depositRefusals.SCHEDULED_OVER)
-    const taken = await takeBackParts(tx, actor.userId, personId, parts)
+    const taken = await takeBackParts(tx, householdIdOf(actor.userId), personId, parts)
     tx.note({
       personId,
       allocationIds: wanted,

@@ -1,5 +1,7 @@
 // Mails the receipt of a deposit once more, to whoever paid it.
 
+import type { Cents } from '@lodgepole/domain/kernel/money'
+import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -12,8 +14,8 @@ import { findLatestDeposit } from '../store.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const sendReceipt: Command<
-  { readonly amountCents: number },
-  { readonly paymentId: string }
+  { readonly amountCents: Cents },
+  { readonly paymentId: PaymentId }
 > = {
   name: 'deposits.send-receipt',
   permission: 'member',

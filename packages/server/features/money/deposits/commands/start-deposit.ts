@@ -5,7 +5,7 @@ import { readDeposit, type AllocationInput } from '@lodgepole/domain/money/depos
 import { depositRefusals, isReleaseDay } from '@lodgepole/domain/money/deposit-request'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import { householdIdOf, isId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -80,7 +80,7 @@ export const createStartDeposit = (
     if (!onboarded.ok) return onboarded
     const userIds = [...new Set(allocations.map(({ authUserId }) => authUserId))]
     if (!userIds.every(isId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const held = await findReceivers(tx, actor.userId, userIds)
+    const held = await findReceivers(tx, householdIdOf(actor.userId), userIds)
     if (held.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     if (days.length > 0) {
       const wanted = allocations.flatMap(({ authUserId, amountCents, releaseDay }) =>
@@ -90,7 +90,11 @@ export const createStartDeposit = (
       const passed =
         allowances.size === 0
           ? undefined
-          : allowancePassed(wanted, await promisedTo(tx, actor.userId, userIds), allowances)
+          : allowancePassed(
+              wanted,
+              await promisedTo(tx, householdIdOf(actor.userId), userIds),
+              allowances,
+            )
       if (passed) return refuse(depositRefusals.ALLOWANCE_PASSED, { details: { ...passed } })
     }
     const nameOf = (userId: string) =>

@@ -2,8 +2,9 @@
 // meant; and what was there before and after it, for the audit log.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import type { HouseholdId, JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { readDeedAmount } from '@lodgepole/domain/money/desk'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -13,14 +14,14 @@ import { lockPerson } from '../store.ts'
 
 export interface DeedInput {
   readonly deedId: string
-  readonly personId: string
+  readonly personId: PersonId
   readonly amount: string | number
   readonly confirmedAmount?: string | number | undefined
 }
 
 interface Begun {
-  readonly cents: number
-  readonly householdId: string
+  readonly cents: Cents
+  readonly householdId: HouseholdId
 }
 
 /** The amount is looked at first, then the person: nobody waits for a deed that cannot be. */
@@ -49,15 +50,15 @@ export const movementOf = (
   }
 }
 
-export const spendingOf = async (tx: CommandTransaction, personId: string): Promise<number> =>
+export const spendingOf = async (tx: CommandTransaction, personId: PersonId): Promise<number> =>
   (await balancesOf(tx, [personId]))[0]?.spendingCents ?? 0
 
 interface Noted {
-  readonly personId: string
-  readonly journalId: string
+  readonly personId: PersonId
+  readonly journalId: JournalId
   /** What it did to the balance. */
-  readonly byCents: number
-  readonly afterCents: number
+  readonly byCents: Cents
+  readonly afterCents: Cents
   readonly reason?: string | undefined
 }
 
@@ -80,9 +81,9 @@ export const noteDeed = (
 /** Sent again, it has changed nothing this time. */
 export const endDeed = (
   tx: CommandTransaction,
-  personId: string,
+  personId: PersonId,
   { journalId, fresh, spendingCents }: Posted,
-  byCents: number,
+  byCents: Cents,
   reason?: string,
 ): Result<DeedDone, Refusal> =>
   ok(

@@ -2,10 +2,11 @@
 // from. To cards it goes as every refund does: held now, and carried out once this is committed.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
 import { partsUpTo } from '@lodgepole/domain/money/desk'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { balancesOf, isPosted, payOutByHand } from '../../../../ledger/index.ts'
@@ -28,7 +29,7 @@ const causeOf = ({ deedId }: DeedInput) => `desk:${deedId}`
 
 type Begun = Awaited<ReturnType<typeof listRefundsOf>>
 
-const isSameDeed = (begun: Begun, { personId, method }: PayOutInput, cents: number): boolean =>
+const isSameDeed = (begun: Begun, { personId, method }: PayOutInput, cents: Cents): boolean =>
   method === 'card' &&
   begun.every(({ userId }) => userId === personId) &&
   begun.reduce((sum, { amountCents }) => sum + Number(amountCents), 0) === cents
@@ -36,8 +37,8 @@ const isSameDeed = (begun: Begun, { personId, method }: PayOutInput, cents: numb
 const toCards = async (
   tx: CommandTransaction,
   input: PayOutInput,
-  cents: number,
-  householdId: string,
+  cents: Cents,
+  householdId: HouseholdId,
   begunBefore: Begun,
 ): Promise<Result<PaidOut, Refusal>> => {
   const { deedId, personId, reason } = input

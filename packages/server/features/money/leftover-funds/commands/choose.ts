@@ -1,8 +1,9 @@
 // Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door.
 // A donation is booked here; refunds are begun here, and carried out when this is committed.
 
+import { holderIdOf, householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import { centsFromDecimal, decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { centsFromDecimal, decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { remainingRefusals as no, type RemainingChoice } from '@lodgepole/domain/money/remaining'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -26,7 +27,7 @@ import {
 } from '../store.ts'
 
 export interface ChooseInput {
-  readonly personId: string
+  readonly personId: PersonId
   readonly choice: RemainingChoice
   /** What the household saw when it decided. */
   readonly amount: string | number
@@ -47,10 +48,10 @@ type ThankHow = Pick<ChooseInput, 'language' | 'origin'>
 const thank = async (
   tx: CommandTransaction,
   { accountUserId, offerId, firstName }: Decided,
-  cents: number,
+  cents: Cents,
   { language, origin }: ThankHow,
 ): Promise<void> => {
-  const [holder] = await findNames(tx, [accountUserId])
+  const [holder] = await findNames(tx, [holderIdOf(accountUserId)])
   if (!holder?.email) return
   requestMail(tx, {
     kind: 'donation-receipt',
@@ -68,7 +69,7 @@ const thank = async (
 export const donate = async (
   tx: CommandTransaction,
   offer: Decided,
-  cents: number,
+  cents: Cents,
   how: ThankHow,
 ): Promise<Result<readonly string[], Refusal>> => {
   const { actor, nowMs } = tx.context
@@ -92,7 +93,7 @@ export const donate = async (
 export const giveBack = async (
   tx: CommandTransaction,
   offerId: string,
-  userId: string,
+  userId: PersonId,
   { parts }: Pick<Funds, 'parts'>,
 ): Promise<Result<readonly string[], Refusal>> => {
   if (parts.length === 0) return refuse(no.REMAINING_NOT_BY_CARD)
@@ -149,7 +150,7 @@ export const choose: Command<ChooseInput, Chosen> = {
   run: (tx, input) => {
     const { actor } = tx.context
     return actor.kind === 'member'
-      ? decide(tx, { accountUserId: actor.userId }, input)
+      ? decide(tx, { accountUserId: householdIdOf(actor.userId) }, input)
       : Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
   },
 }

@@ -2,6 +2,7 @@
 // carries a link that opens this and nothing else; a household without an address is asked when it
 // signs in.
 
+import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/money/remaining'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -24,7 +25,7 @@ import { hashLetterToken, newLetterToken } from '../secrets.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface OfferInput {
-  readonly accountUserId: string
+  readonly accountUserId: HouseholdId
   readonly ended: readonly Ended[]
   readonly language: Language
   readonly origin: string
@@ -42,8 +43,11 @@ export const makeOffers = async (
 ): Promise<MadeOffers> => {
   const { nowMs } = tx.context
   const now = new Date(nowMs)
-  const people = await findNames(tx, [accountUserId, ...ended.map(({ userId }) => userId)])
-  const to = people.find(({ userId }) => userId === accountUserId)?.email || null
+  const people = await findNames(tx, [
+    holderIdOf(accountUserId),
+    ...ended.map(({ userId }) => userId),
+  ])
+  const to = people.find(({ userId }) => userId === holderIdOf(accountUserId))?.email || null
   const [letterId, token] = [newId(), newLetterToken()]
   if (to)
     await insertLetter(tx, {

@@ -3,6 +3,7 @@
 // takes the mark away afterwards.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -13,7 +14,7 @@ import { requestMail } from '../../../messages/index.ts'
 import { findWatched, markLow } from '../store.ts'
 
 export interface TellLowInput {
-  readonly userId: string
+  readonly userId: PersonId
   readonly language: Language
   readonly origin: string
 }

@@ -4,6 +4,7 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { RefundStatus } from '@lodgepole/domain/money/payment'
 import { payOutToCard, releaseHold } from '../../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import {
@@ -12,7 +13,6 @@ import {
   unreserveRefund,
   type CardRefund,
   type RefundSettlement,
-  type RefundStatus,
 } from '../refund-store.ts'
 
 /** Told in the transaction that settles it, for whoever asked for the refund. */

@@ -2,8 +2,10 @@
 // that asks about open ones. Whoever comes first books the money; the others find it settled.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { PaymentStatus } from '@lodgepole/domain/money/payment'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import {
   lockPayment,
@@ -11,7 +13,6 @@ import {
   nameJournal,
   type Payment,
   type PaymentPurpose,
-  type PaymentStatus,
   type Settlement,
 } from '../store.ts'
 
@@ -33,7 +34,7 @@ export type Unpaid = (
 ) => Promise<void>
 
 export interface SettleInput {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   readonly settlement: Settlement
 }
 

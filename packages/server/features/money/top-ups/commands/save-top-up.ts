@@ -2,6 +2,7 @@
 // member cannot agree in their place.
 
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { expiryState } from '@lodgepole/domain/money/cards'
 import {
@@ -30,7 +31,7 @@ export const TOP_UP_SET = 'bank.top-up-set'
 export interface SaveTopUpInput extends TopUpInput {
   /** The one that will be charged. */
   readonly provider: CardProcessor
-  readonly personId: string
+  readonly personId: PersonId
   readonly consent: boolean
   readonly seenVersion: number
   readonly timeZone: string
@@ -53,11 +54,11 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     const terms = readTopUp(input, await depositLimitsOf(tx))
     if (!terms.ok) return terms
     if (!consent) return refuse(topUpRefusals.TOP_UP_CONSENT_MISSING)
-    if ((await findReceivers(tx, actor.userId, [personId])).length === 0)
+    if ((await findReceivers(tx, householdIdOf(actor.userId), [personId])).length === 0)
       return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
-    const { [provider]: kept } = await readHolder(tx, actor.userId)
+    const { [provider]: kept } = await readHolder(tx, householdIdOf(actor.userId))
     const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
     if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     const nowSeconds = Math.floor(nowMs / 1000)

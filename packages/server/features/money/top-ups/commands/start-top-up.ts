@@ -1,6 +1,7 @@
 // The intent of an automatic deposit. It begins by taking from the month under the row's lock; the
 // balance is looked at again after that, so that what a top-up before this one brought is seen.
 
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { topUpRefusals } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -17,7 +18,7 @@ import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index
 import { lockTopUp, takeFromMonth, type TopUpRow } from '../store.ts'
 
 export interface StartTopUpInput {
-  readonly userId: string
+  readonly userId: PersonId
   readonly month: string
   readonly payerEmail: string
   readonly payerName: string
@@ -39,10 +40,10 @@ export const createStartTopUp = (
     const { amountCents, belowCents, holderUserId, language, origin } = agreed
     const [balance] = await balancesOf(tx, [userId])
     if ((balance?.spendingCents ?? 0) >= belowCents) return refuse(commonRefusals.NOT_FOUND)
-    const held = await findHeldPerson(tx, holderUserId, userId)
+    const held = await findHeldPerson(tx, householdIdOf(holderUserId), userId)
     if (!held.ok) return held
     // An account that was lent has ended since: nothing more is paid in.
-    if ((await findReceivers(tx, holderUserId, [userId])).length === 0)
+    if ((await findReceivers(tx, householdIdOf(holderUserId), [userId])).length === 0)
       return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const details: DepositDetails = {
       allocations: [

@@ -2,6 +2,7 @@
 // which the holder is told once.
 
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -15,25 +16,26 @@ import { addressOf } from '../address-store.ts'
 import { presentTopUp } from '../present.ts'
 import { findTopUp, listTopUps, switchOff } from '../store.ts'
 
-export const stopTopUp: Command<{ readonly personId: string; readonly timeZone: string }, TopUp> = {
-  name: 'top-ups.stop',
-  permission: 'member',
-  run: async (tx, { personId, timeZone }) => {
-    const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const held = await findHeldPerson(tx, actor.userId, personId)
-    if (!held.ok) return held
-    const stopped = (await switchOff(tx, personId, null)) ?? (await findTopUp(tx, personId))
-    if (!stopped) return refuse(commonRefusals.NOT_FOUND)
-    tx.note({ personId })
-    return ok(presentTopUp(stopped, monthHash(Math.floor(nowMs / 1000), timeZone)))
-  },
-}
+export const stopTopUp: Command<{ readonly personId: PersonId; readonly timeZone: string }, TopUp> =
+  {
+    name: 'top-ups.stop',
+    permission: 'member',
+    run: async (tx, { personId, timeZone }) => {
+      const { actor, nowMs } = tx.context
+      if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+      const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
+      if (!held.ok) return held
+      const stopped = (await switchOff(tx, personId, null)) ?? (await findTopUp(tx, personId))
+      if (!stopped) return refuse(commonRefusals.NOT_FOUND)
+      tx.note({ personId })
+      return ok(presentTopUp(stopped, monthHash(Math.floor(nowMs / 1000), timeZone)))
+    },
+  }
 
 /** Once: whoever finds it off already says nothing. */
 export const stopAndTell = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   reason: TopUpStop,
 ): Promise<boolean> => {
   const stopped = await switchOff(tx, userId, reason)
@@ -51,7 +53,7 @@ export const stopAndTell = async (
 }
 
 export const stopForCard: Command<
-  { readonly userId: string; readonly reason: TopUpStop },
+  { readonly userId: PersonId; readonly reason: TopUpStop },
   { readonly told: boolean }
 > = {
   name: 'top-ups.stop-for-card',
@@ -70,7 +72,7 @@ export const stopForCard: Command<
  * another.
  */
 export const stopForRemovedCard: Command<
-  { readonly holderUserId: string; readonly removedAtMs: number },
+  { readonly holderUserId: PersonId; readonly removedAtMs: number },
   { readonly stopped: number }
 > = {
   name: 'top-ups.stop-for-removed-card',

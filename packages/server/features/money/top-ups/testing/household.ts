@@ -181,7 +181,8 @@ export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
 
   beforeAll(async () => {
     const { token } = await makeFamily({ card: 'none' })
-    known.sandbox = `http://127.0.0.1:${new URL((await send('GET /v2/bank/providers/card/setup', token)).json.item.script.scriptUrl).port}`
+    const setup = await send('GET /v2/bank/providers/card/setup', token)
+    known.sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
   })
   return {
     server,

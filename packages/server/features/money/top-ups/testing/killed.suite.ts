@@ -52,7 +52,7 @@ export const killedSuite = async (provider: CardProcessor): Promise<() => void> 
       })
     }, 180_000)
 
-    it('given up after it was charged: booked after all when it comes to light, and counted all the while', async () => {
+    it('given up after it was charged: booked when it comes to light, always counted', async () => {
       const family = await makeFamily()
       await agree(family, { monthMost: '20.00' })
       await inAProcess('charged', family.person)
@@ -101,7 +101,7 @@ export const killedSuite = async (provider: CardProcessor): Promise<() => void> 
       expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
     }, 180_000)
 
-    it('asked, and the provider knows nothing: given up, and counted in case it comes to light', async () => {
+    it('asked, but unknown to the provider: given up, counted in case it shows up', async () => {
       const family = await makeFamily()
       await agree(family, { monthMost: '20.00' })
       expect(await inAProcess('claimed', family.person)).toBe('SIGKILL')

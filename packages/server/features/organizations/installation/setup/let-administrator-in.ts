@@ -2,6 +2,7 @@
 // mailed, as soon as a server with a mail server behind it runs. Somebody who has a password
 // already needs no link.
 
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { consoleLink } from '../../../../platform/http/console-link.ts'
@@ -13,7 +14,7 @@ import type { Administrator } from './setup-store.ts'
 export interface EntryParts {
   readonly db: Database
   readonly logins: Pick<LoginStore, 'forInvitation'>
-  readonly issueActivationCode: (loginId: string) => Promise<string>
+  readonly issueActivationCode: (loginId: LoginId) => Promise<string>
   readonly requestMail: RequestSystemMail
   readonly consoleOrigin: string
   readonly nowMs: number
@@ -37,7 +38,8 @@ export const letAdministratorIn = async (
   if (login.passwordHash !== null) return { kind: 'password', username: login.username }
   const code = await issueActivationCode(login.loginId)
   // In the console, which lets them in with the password that they choose there.
-  const link = `${consoleLink(consoleOrigin, organizationId, `/activate/${userId}/1`, {})}#code=${code}`
+  const page = consoleLink(consoleOrigin, organizationId, `/activate/${userId}/1`, {})
+  const link = `${page}#code=${code}`
   const data = { firstName, console: consoleOrigin, code, link }
   await systemTransaction(db, (tx) =>
     requestMail(

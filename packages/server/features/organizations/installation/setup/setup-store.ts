@@ -1,5 +1,6 @@
 // The rows of a first setup.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
 import type { SetupRequest } from './setup-request.ts'
@@ -62,7 +63,7 @@ export const closeToMembers = async (
 export const makeInstallationAdministrator = async (
   { db }: SystemTransaction,
   organizationId: string,
-  userId: string,
+  userId: PersonId,
 ) => {
   await db
     .updateTable('users')
@@ -74,7 +75,7 @@ export const makeInstallationAdministrator = async (
 
 export interface Administrator {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
   readonly firstName: string
   readonly lastName: string

@@ -2,6 +2,7 @@
 // that login, unless another holds it. Saying it twice changes nothing.
 
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
+import type { ContributorId, LoginId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -28,7 +29,7 @@ interface ByLink {
 const activate = async (
   tx: CommandTransaction,
   token: string,
-  more: { readonly loginId?: string } = {},
+  more: { readonly loginId?: LoginId } = {},
 ): Promise<Result<GiverRow, Refusal>> => {
   const now = new Date(tx.context.nowMs)
   const giver = await findByLink(tx, hashLinkToken(token), now)
@@ -100,7 +101,7 @@ export const claimInvitation: Command<ByLink, OpenedInvitation> = {
 /** The address and name behind a link, accepted: what an account is made of. */
 export const acceptForAccount: Command<
   { readonly token: string },
-  { readonly contributorId: string; readonly email: string; readonly name: string }
+  { readonly contributorId: ContributorId; readonly email: string; readonly name: string }
 > = {
   name: 'contributor.accept-for-account',
   permission: 'guest',

@@ -3,6 +3,7 @@
 // second is told of the first.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
+import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -23,7 +24,7 @@ import {
 import { readTerms, type GivenTerms } from '../terms.ts'
 
 interface Edited extends GivenTerms {
-  readonly contributorId: string
+  readonly contributorId: ContributorId
   /** What the form began with. */
   readonly version?: number | undefined
   readonly letter: Letter
@@ -35,7 +36,7 @@ export const editContributor: Command<Edited, Contributor> = {
   run: async (tx, { contributorId, version, letter, ...given }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const [accountUserId, now] = [actor.userId, new Date(nowMs)]
+    const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]
     const household = await lockAccount(tx, accountUserId, now)
     const before = await findContributor(tx, accountUserId, { contributorId }, now)
     if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)

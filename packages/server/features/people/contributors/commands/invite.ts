@@ -2,6 +2,7 @@
 // what was laid down about them is changed where they are edited, knowingly.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import {
   contributorRefusals,
   MAX_CONTRIBUTORS,
@@ -30,7 +31,7 @@ export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }
   run: async (tx, input) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const [accountUserId, now] = [actor.userId, new Date(nowMs)]
+    const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]
     const household = await lockAccount(tx, accountUserId, now)
     const terms = await readTerms(tx, accountUserId, household, input)
     if (!terms.ok) return terms

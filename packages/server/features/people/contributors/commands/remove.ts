@@ -1,5 +1,6 @@
 // Ends a contributor. The row stays for what they gave; link and view end at once.
 
+import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -10,8 +11,8 @@ import { presentContributor } from '../present.ts'
 import { endInvitations, findContributor, lockAccount, updateContributor } from '../store.ts'
 
 export const removeContributor: Command<
-  { readonly contributorId: string; readonly version?: number | undefined },
-  { readonly contributorId: string; readonly state: 'Removed' }
+  { readonly contributorId: ContributorId; readonly version?: number | undefined },
+  { readonly contributorId: ContributorId; readonly state: 'Removed' }
 > = {
   name: 'contributor.remove',
   permission: 'member',
@@ -19,8 +20,8 @@ export const removeContributor: Command<
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const now = new Date(nowMs)
-    await lockAccount(tx, actor.userId, now)
-    const before = await findContributor(tx, actor.userId, { contributorId }, now)
+    await lockAccount(tx, householdIdOf(actor.userId), now)
+    const before = await findContributor(tx, householdIdOf(actor.userId), { contributorId }, now)
     if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
     if (version !== undefined && version !== before.version)
       return refuseChanged(tx, before, presentContributor(before))

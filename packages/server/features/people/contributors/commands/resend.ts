@@ -1,6 +1,7 @@
 // Mails the link again: to somebody who has not answered, or who has lost it.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
+import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -12,7 +13,7 @@ import { presentContributor } from '../present.ts'
 import { countHeld, countMails, findContributor, lockAccount } from '../store.ts'
 
 export const resendLink: Command<
-  { readonly contributorId: string; readonly letter: Letter },
+  { readonly contributorId: ContributorId; readonly letter: Letter },
   Contributor
 > = {
   name: 'contributor.resend',
@@ -21,7 +22,7 @@ export const resendLink: Command<
   run: async (tx, { contributorId, letter }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const [accountUserId, now] = [actor.userId, new Date(nowMs)]
+    const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]
     const household = await lockAccount(tx, accountUserId, now)
     const contributor = await findContributor(tx, accountUserId, { contributorId }, now)
     if (!contributor) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)

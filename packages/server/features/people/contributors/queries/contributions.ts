@@ -2,6 +2,7 @@
 // to. Two statements, whatever the number of people.
 
 import type { ContributingTo, Contributor } from '@lodgepole/contract/people/contributors/schemas'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
 import { listReceiversOfLogin } from '../giver-store.ts'
 import { presentContributingTo, presentContributor } from '../present.ts'
@@ -20,7 +21,7 @@ export const findContributions = async (
     organizationId,
     nowMs,
   }: {
-    readonly loginId: string | undefined
+    readonly loginId: LoginId | undefined
     readonly accounts: readonly AccountKey[]
     readonly organizationId: string | undefined
     readonly nowMs: number

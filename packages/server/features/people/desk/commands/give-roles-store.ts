@@ -1,4 +1,5 @@
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 
@@ -10,7 +11,7 @@ export const lockRoles = ({ db, organizationId }: TenantTransaction) =>
     .forNoKeyUpdate()
     .execute()
 
-export const lockPerson = ({ db, organizationId }: TenantTransaction, userId: string) =>
+export const lockPerson = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
   db
     .selectFrom('users')
     .selectAll()
@@ -22,7 +23,7 @@ export const lockPerson = ({ db, organizationId }: TenantTransaction, userId: st
 
 export const hasOtherAdmin = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<boolean> => {
   const staff = await db
     .selectFrom('users')

@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 describe('CPL-08 admins say who works here as what', () => {
-  it('gives and takes, keeps what somebody is besides, and writes down before and after', async () => {
+  it('gives and takes, keeps the other roles, and records before and after', async () => {
     expect((await give('boss', id('kim'), ['cashier', 'counselor'])).json.item).toMatchObject({
       userId: id('kim'),
     })

@@ -10,6 +10,7 @@ import {
 } from '@lodgepole/domain/identity/access/giving-roles'
 import { GUEST_ROLE, roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -19,14 +20,14 @@ import { writeWork } from '../../households/index.ts'
 import { hasOtherAdmin, lockPerson, lockRoles } from './give-roles-store.ts'
 
 export interface GiveRoles {
-  readonly userId: string
+  readonly userId: PersonId
   /** Everything they are to work as from now on. */
   readonly roles: readonly GivenRole[]
   readonly version?: number | undefined
 }
 
 export interface RolesGiven {
-  readonly userId: string
+  readonly userId: PersonId
   readonly roles: readonly string[]
   readonly version: number
 }

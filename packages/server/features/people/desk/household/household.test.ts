@@ -219,7 +219,7 @@ describe('CPL-50 staff without business with money', () => {
 })
 
 describe('CPL-06 a household is on one page', () => {
-  it('has its people with money, and everything it booked, owes, ordered, stayed, asked and did', async () => {
+  it('has its people with money, and all it booked, owes, ordered, stayed and asked', async () => {
     const { item } = (await read('boss', id('maya'))).json
     expect(item.householdId).toBe(id('dana'))
     expect(
@@ -262,7 +262,7 @@ describe('CPL-06 a household is on one page', () => {
     )
   })
 
-  it('CPL-26 has pets, vehicles and contributors too, and asks for no waiver that the organization does not', async () => {
+  it('CPL-26 has pets, vehicles and contributors too, and asks for no unused waiver', async () => {
     const waiver = (values: object) =>
       tenantTransaction(server.database().db, organizationId, (tx) =>
         tx.db
@@ -286,7 +286,7 @@ describe('CPL-06 a household is on one page', () => {
     expect(item.contributors).toHaveLength(1)
   })
 
-  it('CPL-35 says that a waiver is due by the rule that onboarding has: a signature without a version is for the first text', async () => {
+  it('CPL-35 a waiver is due by onboarding’s rule: no version means the first text', async () => {
     const change = (table: 'organizations' | 'users', values: object, userId?: string) =>
       tenantTransaction(server.database().db, organizationId, (tx) => {
         const rows = tx.db

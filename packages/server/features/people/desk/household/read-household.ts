@@ -4,6 +4,7 @@ import type { Household } from '@lodgepole/contract/people/household-schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { seesHouseholdMoney } from '@lodgepole/domain/identity/access/capabilities'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { HouseholdId, LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -41,7 +42,7 @@ const SHOWN_TRANSACTIONS = 10
 /** Logins are the installation's: which of these people have opened theirs. */
 const listOpened = async (
   db: Database,
-  logins: readonly { readonly userId: string; readonly loginId: string }[],
+  logins: readonly { readonly userId: PersonId; readonly loginId: LoginId }[],
 ): Promise<ReadonlySet<string>> => {
   const open = await openedLogins(
     db,
@@ -56,7 +57,7 @@ export interface HouseholdServices {
   /** The newest ones. */
   readonly listInvoices: (
     tx: TenantTransaction,
-    householdId: string,
+    householdId: HouseholdId,
     options: { readonly limit: number; readonly today: string },
   ) => Promise<Household['invoices']>
 }
@@ -65,7 +66,7 @@ const readIn = async (
   { listInvoices }: HouseholdServices,
   tx: TenantTransaction,
   organization: Organization,
-  householdId: string,
+  householdId: HouseholdId,
   nowSeconds: number,
   seesMoney: boolean,
 ) => {
@@ -133,7 +134,7 @@ export const readHousehold = async (
   services: HouseholdServices,
   organizationId: string,
   actor: Member,
-  personId: string,
+  personId: PersonId,
   nowMs: number,
 ): Promise<Result<Household, Refusal>> => {
   const { db, organizations } = services

@@ -1,6 +1,14 @@
 // What a household has, a statement for each kind however large it is. Lists are cut: each has a
 // section of its own in the console.
 
+import {
+  holderIdOf,
+  type HouseholdId,
+  type OrderId,
+  type PersonId,
+  type StayId,
+} from '@lodgepole/domain/kernel/ids'
+import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 
@@ -10,9 +18,9 @@ const SOME = 12
 /** The account somebody belongs to; who was merged into another is that other. */
 export const findHouseholdId = async (
   tx: TenantTransaction,
-  personId: string,
+  personId: PersonId,
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ householdId: string }>`
+  const { rows } = await sql<{ householdId: HouseholdId }>`
     select coalesce(person.account_holder_id, person.user_id) as household_id from users asked
     join users person on person.organization_id = ${tx.organizationId}
       and person.user_id = coalesce(asked.merged_into, asked.user_id)
@@ -21,13 +29,13 @@ export const findHouseholdId = async (
   return rows[0]?.householdId
 }
 
-export const listHouseholdPeople = (tx: TenantTransaction, householdId: string) =>
+export const listHouseholdPeople = (tx: TenantTransaction, householdId: HouseholdId) =>
   tx.db
     .selectFrom('users as person')
     .leftJoin('userPairs as pair', (join) =>
       join
         .on('pair.organizationId', '=', tx.organizationId)
-        .on('pair.parentId', '=', householdId)
+        .on('pair.parentId', '=', holderIdOf(householdId))
         .onRef('pair.childId', '=', 'person.userId'),
     )
     .selectAll('person')
@@ -53,12 +61,14 @@ export const listHouseholdPeople = (tx: TenantTransaction, householdId: string) 
     .where('person.organizationId', '=', tx.organizationId)
     .where((where) =>
       where.or([
-        where('person.userId', '=', householdId),
-        where('person.accountHolderId', '=', householdId),
+        where('person.userId', '=', holderIdOf(householdId)),
+        where('person.accountHolderId', '=', holderIdOf(householdId)),
       ]),
     )
     .where('person.isInactive', '=', false)
-    .orderBy((by) => by.case().when('person.userId', '=', householdId).then(0).else(1).end())
+    .orderBy((by) =>
+      by.case().when('person.userId', '=', holderIdOf(householdId)).then(0).else(1).end(),
+    )
     .orderBy('person.createdAt')
     .orderBy('person.userId')
     .limit(MOST_PEOPLE + 1)
@@ -69,7 +79,7 @@ export type HouseholdPersonRow = Awaited<ReturnType<typeof listHouseholdPeople>>
 /** What is to come, soonest first; then what was, latest first. */
 export const listBookings = async (
   tx: TenantTransaction,
-  householdId: string,
+  householdId: HouseholdId,
   nowSeconds: number,
 ) => {
   const some = (isToCome: boolean) =>
@@ -111,11 +121,11 @@ export const listBookings = async (
   return [...(await some(true).execute()), ...(await some(false).execute())]
 }
 
-export const listOrders = async (tx: TenantTransaction, householdId: string) => {
+export const listOrders = async (tx: TenantTransaction, householdId: HouseholdId) => {
   const { rows } = await sql<{
-    orderId: string
+    orderId: OrderId
     status: string
-    totalCents: number
+    totalCents: Cents
     placedSeconds: number
     lines: string
   }>`
@@ -130,9 +140,9 @@ export const listOrders = async (tx: TenantTransaction, householdId: string) => 
 }
 
 /** As owner, agent or renter. */
-export const listStays = async (tx: TenantTransaction, personIds: readonly string[]) => {
+export const listStays = async (tx: TenantTransaction, personIds: readonly PersonId[]) => {
   const { rows } = await sql<{
-    stayId: string
+    stayId: StayId
     address: string
     firstDay: string
     lastDay: string
@@ -155,19 +165,22 @@ export const listStays = async (tx: TenantTransaction, personIds: readonly strin
 
 export const listHouseholdTickets = (
   { db, organizationId }: TenantTransaction,
-  householdId: string,
+  householdId: HouseholdId,
 ) =>
   db
     .selectFrom('tickets')
     .select(['ticketId', 'number', 'title', 'status', 'createdSeconds'])
     .where('organizationId', '=', organizationId)
-    .where('creatorId', '=', householdId)
+    .where('creatorId', '=', holderIdOf(householdId))
     .orderBy('createdSeconds', 'desc')
     .orderBy('ticketId')
     .limit(SOME)
     .execute()
 
-export const listSavedCards = ({ db, organizationId }: TenantTransaction, householdId: string) =>
+export const listSavedCards = (
+  { db, organizationId }: TenantTransaction,
+  householdId: HouseholdId,
+) =>
   db
     .selectFrom('savedCards')
     .select(['brand', 'last4'])
@@ -183,7 +196,7 @@ export const SHOWN_INVOICES = SOME
 /** Pets and vehicles, as one calls them. */
 export const listBelongings = async (
   { db, organizationId }: TenantTransaction,
-  householdId: string,
+  householdId: HouseholdId,
 ) => {
   const { rows } = await sql<{
     belongingId: string
@@ -203,7 +216,10 @@ export const listBelongings = async (
   return rows
 }
 
-export const listContributors = ({ db, organizationId }: TenantTransaction, householdId: string) =>
+export const listContributors = (
+  { db, organizationId }: TenantTransaction,
+  householdId: HouseholdId,
+) =>
   db
     .selectFrom('contributors')
     .select(['contributorId', 'name', 'email', 'relationship', 'state'])

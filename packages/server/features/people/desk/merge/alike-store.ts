@@ -2,6 +2,7 @@
 // Each is a walk along an index in its own order, from where the last page ended.
 
 import type { Alike, AlikePerson } from '@lodgepole/contract/people/merge-schemas'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -18,7 +19,7 @@ interface Group {
   readonly first: string
   readonly second: string
   readonly third: string
-  readonly userIds: readonly string[]
+  readonly userIds: readonly PersonId[]
 }
 
 /** More of one name and birthday are no accident of writing. */
@@ -85,9 +86,8 @@ export const peopleOf = async (
     from users person
     left join users holder on holder.organization_id = ${organizationId}
       and holder.user_id = coalesce(person.account_holder_id, person.user_id)
-    where person.organization_id = ${organizationId} and person.user_id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  )
+    where person.organization_id = ${organizationId}
+      and person.user_id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(
     rows.map(({ holderFirstName, holderLastName, birthIso, ...person }) => [
       person.userId,
@@ -109,7 +109,7 @@ export const listAlike = async (
   }: {
     readonly after: AlikePlace | undefined
     readonly limit: number
-    readonly personId: string | undefined
+    readonly personId: PersonId | undefined
   },
 ) => {
   const only = (column: RawBuilder<unknown>) =>

@@ -1,9 +1,10 @@
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 
 export const updatePerson = async (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
   set: object,
 ): Promise<void> =>
   void (await db

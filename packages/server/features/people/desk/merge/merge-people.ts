@@ -8,11 +8,13 @@ import type {
 } from '@lodgepole/contract/people/merge-schemas'
 import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
+import { personFieldNames } from '@lodgepole/domain/people/person-fields'
 import { balancesOf, passOn } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
@@ -55,7 +57,7 @@ const pairOf = (
   return ok({
     from,
     into,
-    ids: { fromId, intoId, householdId: into.accountHolderId ?? into.userId },
+    ids: { fromId, intoId, householdId: householdIdOf(into.accountHolderId ?? into.userId) },
   })
 }
 
@@ -95,7 +97,7 @@ export const previewMerge = async (
 }
 
 /** Says that these people have more money than before. */
-export type NoteRise = (tx: CommandTransaction, personIds: readonly string[]) => Promise<void>
+export type NoteRise = (tx: CommandTransaction, personIds: readonly PersonId[]) => Promise<void>
 
 const moveMoney = async (
   tx: CommandTransaction,
@@ -141,7 +143,7 @@ const completed = (from: MergeRow, into: MergeRow) => {
     'membershipType',
     'membershipExpiresAt',
     'note',
-    'careNote',
+    ...personFieldNames,
     'imageUrl',
     'imageUrl70',
     'imageUrl150',
@@ -184,7 +186,7 @@ const writeBoth = async (
 
 export const mergePeople = (
   noteRise: NoteRise,
-): Command<MergeWish, { readonly userId: string }> => ({
+): Command<MergeWish, { readonly userId: PersonId }> => ({
   name: 'people.merge',
   permission: { capability: 'peopleMerge' },
   run: async (tx, wish) => {

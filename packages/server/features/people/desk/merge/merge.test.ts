@@ -121,7 +121,8 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     expect(inPlan.toSorted()).toEqual([...new Set(inDatabase)].toSorted())
   })
 
-  it('moves money through the ledger, bookings, the blanks that can be filled and the restriction; the one who goes leads to the one who stays', async () => {
+  // Blanks that can be filled are; the one who goes leads to the one who stays.
+  it('moves money by the ledger, bookings, blanks and restriction, and leads on', async () => {
     const [from, into] = [
       await makePerson(server.database(), organizationId, id('kim'), 'Mia', 1500),
       await makePerson(server.database(), organizationId, id('dana'), 'Mia', 250),
@@ -222,7 +223,7 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     expect(Number(rows[0]?.sum)).toBe(0)
   })
 
-  it('CPL-35 keeps the signature of the one who goes, also one without a version, and never an older one', async () => {
+  it('CPL-35 keeps the signature of the one who goes, never an older one', async () => {
     const [from, into] = [
       await makePerson(server.database(), organizationId, id('dana'), 'Signed'),
       await makePerson(server.database(), organizationId, id('dana'), 'Unsigned'),
@@ -287,9 +288,8 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
         }>`select count(*)::int as count
           from ${sql.table(table === 'pets' ? 'pets' : 'saved_cards')}
           where organization_id = ${organizationId}
-            and ${sql.ref(column === 'userId' ? 'user_id' : 'household_id')} = ${id('kim')}`.execute(
-          tx.db,
-        ),
+            and ${sql.ref(column === 'userId' ? 'user_id' : 'household_id')}
+              = ${id('kim')}`.execute(tx.db),
       )
       expect(rows[0]?.count).toBe(1)
     }
@@ -300,7 +300,7 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     ).toContain(child)
   })
 
-  it('counts a unit, a stay and a ticket once, however many ways they are the one’s who goes', async () => {
+  it('counts a unit, a stay and a ticket once, however often the one who goes has it', async () => {
     const [from, unitId] = [newId(), newId()]
     await inOak(async (tx) => {
       await tx.db
@@ -534,7 +534,7 @@ describe('CPL-27 two who were told apart are not suggested again', () => {
       return made.map(({ userId }) => userId) as [string, string, string]
     })
 
-  it('pair by pair, in whichever order they are named, and once however often it is said', async () => {
+  it('pair by pair, in whichever order they are named, and once however often', async () => {
     const [a, b, c] = await triplets('ivo')
     expect(await alikeOf(a)).toEqual([[a, b, c]])
     expect(

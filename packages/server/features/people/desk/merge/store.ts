@@ -1,5 +1,6 @@
 // The rows around two people who are to be one.
 
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { SharedEvent } from '@lodgepole/contract/people/merge-schemas'
 import type { MergeFacts } from '@lodgepole/domain/people/merge'
@@ -11,7 +12,7 @@ export interface MergeIds {
   readonly fromId: string
   readonly intoId: string
   /** The account that the kept one belongs to. */
-  readonly householdId: string
+  readonly householdId: HouseholdId
 }
 
 /**
@@ -78,7 +79,7 @@ export const countBookings = async (
     { readonly toCome: number; readonly past: number; readonly calledOff: number }
   >
 > => {
-  const { rows } = await sql<{ userId: string; toCome: number; past: number; calledOff: number }>`
+  const { rows } = await sql<{ userId: PersonId; toCome: number; past: number; calledOff: number }>`
     select auth_user_id as user_id,
       count(*) filter (where not is_off and end_seconds > ${nowSeconds})::int as to_come,
       count(*) filter (where not is_off and end_seconds <= ${nowSeconds})::int as past,
@@ -137,9 +138,8 @@ export const findFacts = async (
       exists (select from dues where organization_id = ${organizationId} and user_id = ${fromId}
           and applied_at is null and closed_at is null)
         and exists (select from dues where organization_id = ${organizationId}
-            and user_id = ${intoId} and applied_at is null and closed_at is null) as both_owe_dues`.execute(
-    db,
-  )
+            and user_id = ${intoId}
+            and applied_at is null and closed_at is null) as both_owe_dues`.execute(db)
   return { ...(rows[0] as Omit<MergeFacts, 'bothBooked'>), bothBooked: shared.length > 0 }
 }
 
@@ -181,7 +181,8 @@ const move = async (
   ]
   const same =
     unlessSame &&
-    sql`and not exists (select from ${rows} there where there.organization_id = ${organizationId} and there.${name} = ${target}
+    sql`and not exists (select from ${rows} there
+      where there.organization_id = ${organizationId} and there.${name} = ${target}
     ${
       unlessSame.length > 0
         ? sql`and ${sql.join(
@@ -192,13 +193,11 @@ const move = async (
     })`
   await sql`update ${rows} here
     set ${name} = ${target}
-    where here.organization_id = ${organizationId} and here.${name} = ${fromId} ${same ?? sql``}`.execute(
-    db,
-  )
+    where here.organization_id = ${organizationId}
+      and here.${name} = ${fromId} ${same ?? sql``}`.execute(db)
   if (otherwise === 'goes')
-    await sql`delete from ${rows} where organization_id = ${organizationId} and ${name} = ${fromId}`.execute(
-      db,
-    )
+    await sql`delete from ${rows}
+      where organization_id = ${organizationId} and ${name} = ${fromId}`.execute(db)
 }
 
 /**
@@ -210,9 +209,8 @@ const moveCards = ({ db, organizationId }: TenantTransaction, { fromId, househol
   with customers as (update card_customers set user_id = ${householdId}
     where organization_id = ${organizationId} and user_id = ${fromId})
   update saved_cards
-  set user_id = ${householdId} where organization_id = ${organizationId} and user_id = ${fromId}`.execute(
-    db,
-  )
+  set user_id = ${householdId}
+  where organization_id = ${organizationId} and user_id = ${fromId}`.execute(db)
 
 /** A booking also names the household it is of, and whose account paid and is paid back. */
 const moveBookings = async (
@@ -272,12 +270,10 @@ const leaveOtherHousehold = async (
   const ofOthers = (account: string) =>
     sql`organization_id = ${organizationId}
         and ${sql.ref(account)} not in (${householdId}, ${fromId})`
-  await sql`delete from top_ups where ${ofOthers('holder_user_id')} and user_id = ${fromId}`.execute(
-    db,
-  )
-  await sql`delete from calendar_feeds where ${ofOthers('account_id')} and person_id = ${fromId}`.execute(
-    db,
-  )
+  await sql`delete from top_ups
+    where ${ofOthers('holder_user_id')} and user_id = ${fromId}`.execute(db)
+  await sql`delete from calendar_feeds
+    where ${ofOthers('account_id')} and person_id = ${fromId}`.execute(db)
   await sql`update remaining_offers
     set account_user_id = ${householdId}
     where ${ofOthers('account_user_id')} and user_id = ${fromId}`.execute(db)

@@ -4,6 +4,7 @@
 // along are nobody to look for: their reservations name them. Under row-level security only such
 // conditions use an index at all (migration 0057).
 
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { PersonKey, Way } from '@lodgepole/domain/people/asked-person'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -90,7 +91,7 @@ export interface FoundRow {
   readonly way: number
   readonly key: string
   readonly other: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly firstName: string
   readonly lastName: string
   readonly imageUrl70: string | null
@@ -106,7 +107,7 @@ export interface FoundRow {
   readonly parent2FirstName: string | null
   readonly parent2LastName: string | null
   /** Those who sign in for them; none where nobody was ever let in. */
-  readonly loginIds: readonly string[]
+  readonly loginIds: readonly LoginId[]
   readonly isInvited: boolean
 }
 

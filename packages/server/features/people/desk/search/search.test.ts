@@ -129,7 +129,7 @@ describe('CPL-01 staff find people as they type', () => {
     expect(await statuses('kit held')).toEqual(['active'])
   })
 
-  it('says whose household they are of, what they may not, and that some were only guests', async () => {
+  it('says whose household they are of, what they may not, and who was only a guest', async () => {
     expect((await find('kit held')).json.items[0]).toMatchObject({
       householdId: homes.ids['dana'],
       householdName: 'dana Test',
@@ -237,7 +237,7 @@ describe('CPL-03 pages of people', () => {
     async (q) => expect((await find(q)).status).toBe(200),
   )
 
-  it('reads ranges of indexes and no more people than it shows, under row-level security', async () => {
+  it('reads index ranges and no more people than it shows, under row-level security', async () => {
     await tenantTransaction(server.database().db, oak.organizationId, async (tx) => {
       const { sql } = await import('kysely')
       await sql`set local enable_seqscan = off`.execute(tx.db)

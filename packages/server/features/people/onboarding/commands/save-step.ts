@@ -6,6 +6,7 @@ import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
@@ -26,7 +27,7 @@ const saved: Saved = ok(undefined)
 
 const saveBirthday = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   birthISO: string,
 ): Promise<Saved> => {
   const day = checkDateText(birthISO, 'birthday')
@@ -40,7 +41,7 @@ const saveBirthday = async (
 
 const saveMemberId = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   typed: string,
 ): Promise<Saved> => {
   const memberId = typed.toUpperCase()
@@ -52,7 +53,7 @@ const saveMemberId = async (
 
 const declare = async (
   tx: CommandTransaction,
-  userId: string,
+  userId: PersonId,
   step: OnboardingStep,
 ): Promise<Saved> => {
   await markCompleted(tx, userId, step)
@@ -114,14 +115,14 @@ export const saveStep: Command<StepAnswer, StepsLeft> = {
   run: async (tx, answer) => {
     const member = tx.context.actor as Member
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-    const before = await findFacts(tx, member.userId, nowSeconds)
+    const before = await findFacts(tx, householdIdOf(member.userId), nowSeconds)
     if (!before) return refuse(commonRefusals.NOT_PERMITTED)
     if (!unmetSteps(before, nowSeconds).includes(answer.step))
       return refuse(onboardingRefusals.STEP_NOT_OPEN)
     const result = await save(tx, member, answer)
     if (!result.ok) return result
     tx.note({ step: answer.step })
-    const after = await findFacts(tx, member.userId, nowSeconds)
+    const after = await findFacts(tx, householdIdOf(member.userId), nowSeconds)
     return ok({ steps: after ? unmetSteps(after, nowSeconds) : [] })
   },
 }

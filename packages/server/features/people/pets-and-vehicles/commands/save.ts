@@ -1,5 +1,6 @@
 // Adds or changes a pet or vehicle of a household.
 
+import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { belongingRefusals } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -11,7 +12,7 @@ import type { BelongingKind } from '../kinds.ts'
 import { findBelonging, insertBelonging, updateBelonging } from '../store.ts'
 
 interface Edited {
-  readonly householdId?: string | undefined
+  readonly householdId?: HouseholdId | undefined
   readonly version?: number | undefined
 }
 

@@ -1,6 +1,7 @@
 // A temporary image: what those who may change a photo see of it until it is made. It is judged by
 // its content like every picture, replaced by the next one, and gone when the photo is there.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
@@ -15,13 +16,13 @@ import type { SettingsIn } from '../../households/index.ts'
 import { checkEditable } from '../editable-person.ts'
 
 export interface TemporaryImage {
-  readonly userId: string | undefined
+  readonly userId: PersonId | undefined
   readonly type: string | undefined
   readonly data: string | undefined
 }
 
 export interface KeptTemporary {
-  readonly userId: string
+  readonly userId: PersonId
   readonly type: PhotoType
   readonly content: Buffer
 }
@@ -61,7 +62,7 @@ export const keepTemporary = (settingsIn: SettingsIn): Command<TemporaryImage, K
 /** Who may see it: those who may change the photo. */
 export const openTemporary = (
   settingsIn: SettingsIn,
-): Command<{ readonly userId: string }, null> => ({
+): Command<{ readonly userId: PersonId }, null> => ({
   name: 'photo.open-temporary',
   permission: 'member',
   run: async (tx, { userId }) => {

@@ -1,6 +1,7 @@
 // The photo is made: the person gets it, the process is finished, and the pictures it replaces are
 // to be removed, all in one.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { PhotoSizePx } from '@lodgepole/domain/kernel/files/photo-limits'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -12,7 +13,7 @@ export const OBJECTS_UNUSED = 'photo.objects-unused'
 
 export interface MadePhoto {
   readonly processId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly requestedBy: string
   readonly uploadName: string
   readonly urls: Readonly<Record<PhotoSizePx, string>>

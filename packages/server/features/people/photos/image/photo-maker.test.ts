@@ -33,7 +33,7 @@ const growthMb = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 describe('PHO-07 what photos may be is limited for photos alone', () => {
-  it('PHO-07 icons and logos are drawn after a photo was made: the list of loaders is the whole process’s', async () => {
+  it('PHO-07 icons and logos are drawn after a photo: the process shares its loaders', async () => {
     await made(await phoneJpeg(1))
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" ' +
@@ -49,7 +49,8 @@ describe('PHO-07 what photos may be is limited for photos alone', () => {
     await expect(
       sharp(
         Buffer.from(
-          'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
+          'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,' +
+            '\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
           'latin1',
         ),
       ).metadata(),
@@ -57,8 +58,8 @@ describe('PHO-07 what photos may be is limited for photos alone', () => {
   })
 })
 
-describe('PHO-06 a photo is made upright, square, small, and says nothing of where it was taken', () => {
-  it('PHO-06 makes three squares, turned as the camera noted, without a trace of the notes', async () => {
+describe('PHO-06 a photo becomes upright, square, small, and hides where it was taken', () => {
+  it('PHO-06 makes three squares, turned as the camera noted, without those notes', async () => {
     const jpeg = await phoneJpeg(6)
     expect((await sharp(jpeg).metadata()).exif?.includes('Lodgepole Phone')).toBe(true)
     const squares = await made(jpeg)

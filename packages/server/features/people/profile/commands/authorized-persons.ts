@@ -4,6 +4,7 @@ import type {
 } from '@lodgepole/contract/people/profile/schemas'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
@@ -89,7 +90,7 @@ export const saveAuthorizedPerson: Command<AuthorizedPersonEdit, AuthorizedPerso
 }
 
 export const removeAuthorizedPerson: Command<
-  { accountId?: string | undefined; userId: string; version?: number | undefined },
+  { accountId?: string | undefined; userId: PersonId; version?: number | undefined },
   { removed: true }
 > = {
   name: 'profile.remove-authorized-person',

@@ -13,6 +13,7 @@ import type { Command } from '../../../../platform/run-command.ts'
 import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
 import { findPairsOfAccounts, presentPair } from '../../index.ts'
 import { readBirthday } from '../birthday.ts'
+import { sentPersonFields } from '../person-fields.ts'
 import { countPeople, insertPerson, lockPerson } from '../store.ts'
 
 export interface CreateAuthorizedUser {
@@ -27,7 +28,7 @@ export const createAuthorizedUser = (
   name: 'profile.create-person',
   permission: 'member',
   run: async (tx, { person, maxPeople, timeZone }) => {
-    const { firstName, lastName, careNote = null, relationship = '' } = person
+    const { firstName, lastName, relationship = '' } = person
     if (!firstName) return refuse(no.FIRST_NAME_UNDEFINED)
     if (!lastName) return refuse(no.LAST_NAME_UNDEFINED)
     const birthday = readBirthday(person.birthISO ?? null, tx.context.nowMs, timeZone)
@@ -46,7 +47,7 @@ export const createAuthorizedUser = (
       accountHolderId: accountId,
       firstName,
       lastName,
-      careNote,
+      ...sentPersonFields(person),
       ...birthday.value,
     }
     await insertPerson(tx, row, relationship)

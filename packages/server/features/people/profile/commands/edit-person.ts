@@ -5,6 +5,7 @@ import type { PersonEdit } from '@lodgepole/contract/people/profile/schemas'
 import { endOfDaySeconds } from '@lodgepole/domain/billing/dues/period'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -103,7 +104,7 @@ const fieldsThatDiffer = (before: PersonRow, change: PersonChange): readonly str
 
 export const createEditPerson = (
   organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
-): Command<Edit, { readonly userId: string; readonly version: number }> => ({
+): Command<Edit, { readonly userId: PersonId; readonly version: number }> => ({
   name: 'profile.edit-person',
   permission: { capability: 'peopleWrite' },
   run: async (tx, edit) => {

@@ -1,5 +1,6 @@
 // Sends the second parent's invitation once more: mails get lost, and codes run out.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
@@ -10,7 +11,7 @@ import { invitation, noteMail, type Letter } from '../second-parent-mail.ts'
 import { lockPerson, noteSecondParentMail } from '../store.ts'
 
 interface InviteAgain extends Letter {
-  readonly userId?: string | undefined
+  readonly userId?: PersonId | undefined
 }
 
 interface InvitedAgain {

@@ -1,6 +1,7 @@
 // Takes a person off the account. Their history stays, so the row does too; with money or
 // reservations they cannot go, and the reason is said.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
@@ -20,7 +21,7 @@ const keeps = {
 export const removeParticipant: Command<
   {
     organizationId?: string | undefined
-    userId?: string | undefined
+    userId?: PersonId | undefined
     version?: number | undefined
   },
   { removed: true }

@@ -3,6 +3,7 @@
 // them, the seats are theirs.
 
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -16,7 +17,7 @@ import { type PersonRow } from '../../households/index.ts'
 import { lockPerson, updatePerson } from '../store.ts'
 
 export interface Restrict {
-  readonly userId: string
+  readonly userId: PersonId
   readonly restricted: boolean
   readonly lastDay?: string | null | undefined
   readonly message?: string | null | undefined

@@ -10,6 +10,7 @@ import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
 import { reachPerson, type Reached, todayIn } from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
+import { sentPersonFields } from '../person-fields.ts'
 import { presentParticipant } from '../present.ts'
 import {
   lockPerson,
@@ -32,11 +33,12 @@ export interface SaveParticipant {
 }
 
 const changeOf = (
-  { firstName, lastName, birthISO, careNote, note }: ParticipantEdit,
+  edit: ParticipantEdit,
   asStaff: boolean,
   nowMs: number,
   timeZone: string,
 ): Result<PersonChange, Refusal> => {
+  const { firstName, lastName, birthISO, note } = edit
   const named = firstName !== undefined || lastName !== undefined
   if (named && !firstName) return refuse(no.FIRST_NAME_UNDEFINED)
   if (named && !lastName) return refuse(no.LAST_NAME_UNDEFINED)
@@ -46,7 +48,7 @@ const changeOf = (
   return ok({
     ...(firstName && lastName ? { firstName, lastName } : {}),
     ...birthday.value,
-    ...(careNote === undefined ? {} : { careNote }),
+    ...sentPersonFields(edit),
     ...line,
   })
 }

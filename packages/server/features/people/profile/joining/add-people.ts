@@ -4,6 +4,7 @@
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
@@ -79,7 +80,7 @@ const addTo = async (
   const userId = newId()
   await insertPerson(
     tx,
-    { userId, accountHolderId: accountId, careNote: null, ...read.value },
+    { userId, accountHolderId: accountId, ...read.value },
     person.relationship ?? '',
   )
   tx.emit({ topic: 'people.changed', payload: { personId: userId, change: 'added' } })
@@ -88,7 +89,7 @@ const addTo = async (
 
 export const createAddHousehold = (
   organizationIn: OrganizationIn,
-): Command<NewHousehold, { readonly userId: string }> => ({
+): Command<NewHousehold, { readonly userId: PersonId }> => ({
   name: 'profile.add-household',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { email = null, phone = null, memberId = null, people, ...holder }) => {
@@ -127,7 +128,7 @@ export const createAddHousehold = (
 
 export const createAddPerson = (
   organizationIn: OrganizationIn,
-): Command<NewMember & { readonly accountHolderId: string }, { readonly userId: string }> => ({
+): Command<NewMember & { readonly accountHolderId: string }, { readonly userId: PersonId }> => ({
   name: 'profile.add-person',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { accountHolderId, ...person }) => {

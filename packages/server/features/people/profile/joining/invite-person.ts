@@ -3,6 +3,7 @@
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -17,7 +18,7 @@ import { lockPerson, writeInvited } from '../store.ts'
 export const PERSON_INVITED = 'household.person-invited'
 
 export interface InvitePerson {
-  readonly userId: string
+  readonly userId: PersonId
   /** Whether they have set a password before: known to the installation alone. */
   readonly signsIn: boolean
   readonly origin: string
@@ -25,7 +26,7 @@ export interface InvitePerson {
 }
 
 interface Invited {
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
   readonly nextMailAtSeconds: number
 }

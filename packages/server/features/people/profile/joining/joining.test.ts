@@ -198,7 +198,7 @@ describe('CPL-21 staff invite whoever holds an account and does not sign in', ()
     await mailTo('lost@oak.example', 2)
   }, 40_000)
 
-  it('lets a wrong address be mended while nobody has opened it, and opens nothing there any more', async () => {
+  it('lets a wrong address be fixed until somebody opens it, and closes the old one', async () => {
     const userId = await added({ email: 'wrnog@oak.example' })
     await invite(userId)
     const code = codeIn(await mailTo('wrnog@oak.example'))
@@ -270,7 +270,7 @@ describe('CPL-22 staff let people go and take them back', () => {
     expect((await row(id('dana'))).isInactive).toBe(false)
   })
 
-  it('takes a household out of everything, signs it out, and brings back the same people', async () => {
+  it('takes a household out of everything, signs it out, restores the same people', async () => {
     const loginId = await makeLogin(server.database(), 'gone@oak.example')
     const holder = await makeAccount(server.database(), oak.organizationId, loginId, {
       firstName: 'Gone',

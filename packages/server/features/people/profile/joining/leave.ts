@@ -4,6 +4,7 @@
 import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -23,7 +24,7 @@ import { change } from './leave-store.ts'
 type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
 
 interface Moved {
-  readonly userIds: readonly string[]
+  readonly userIds: readonly PersonId[]
 }
 
 const worksHere = (person: PersonRow): boolean => {
@@ -33,7 +34,7 @@ const worksHere = (person: PersonRow): boolean => {
 
 export const createDeactivate = (
   organizationIn: OrganizationIn,
-): Command<{ readonly userId: string; readonly version?: number | undefined }, Moved> => ({
+): Command<{ readonly userId: PersonId; readonly version?: number | undefined }, Moved> => ({
   name: 'profile.deactivate',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, version }) => {
@@ -83,7 +84,7 @@ const checkFree = async (
     : ok(undefined)
 }
 
-export const activate: Command<{ readonly userId: string }, Moved> = {
+export const activate: Command<{ readonly userId: PersonId }, Moved> = {
   name: 'profile.activate',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId }) => {

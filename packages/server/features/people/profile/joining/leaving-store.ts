@@ -1,5 +1,6 @@
 // What is open around people, and the rows of those who have left.
 
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { OpenKind } from '@lodgepole/domain/people/leaving'
 import { sql } from 'kysely'
 import { balancesOf } from '../../../../ledger/index.ts'
@@ -7,7 +8,7 @@ import type { TenantTransaction } from '../../../../platform/database/transactio
 import type { AskedPage } from '../../../../platform/http/paged.ts'
 import type { PersonRow } from '../../households/index.ts'
 
-const goers = ({ db, organizationId }: TenantTransaction, userId: string) =>
+const goers = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
   db
     .selectFrom('users')
     .selectAll()
@@ -19,19 +20,19 @@ const goers = ({ db, organizationId }: TenantTransaction, userId: string) =>
     .orderBy('userId')
 
 /** Somebody and, of an account holder, everybody of the household. */
-export const listGoing = (tx: TenantTransaction, userId: string): Promise<readonly PersonRow[]> =>
+export const listGoing = (tx: TenantTransaction, userId: PersonId): Promise<readonly PersonRow[]> =>
   goers(tx, userId).execute()
 
 /**
  * A booking or deposit under way holds the row by its foreign key: this waits for it and then sees
  * it.
  */
-export const lockGoing = (tx: TenantTransaction, userId: string): Promise<readonly PersonRow[]> =>
+export const lockGoing = (tx: TenantTransaction, userId: PersonId): Promise<readonly PersonRow[]> =>
   goers(tx, userId).forUpdate().execute()
 
 export const findOpen = async (
   tx: TenantTransaction,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
   nowSeconds: number,
   today: string,
 ): Promise<readonly { readonly kind: OpenKind; readonly count: number }[]> => {
@@ -81,7 +82,7 @@ export const findOpen = async (
  */
 export const lockGone = (
   { db, organizationId }: TenantTransaction,
-  userId: string,
+  userId: PersonId,
 ): Promise<readonly PersonRow[]> =>
   db
     .selectFrom('users')
@@ -114,7 +115,7 @@ export const listDeactivated = async (
           and (${seconds}, person.user_id) < (${after.seconds}, ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<{
-    userId: string
+    userId: PersonId
     firstName: string
     lastName: string
     email: string | null

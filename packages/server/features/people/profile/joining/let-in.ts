@@ -2,6 +2,7 @@
 // are mailed. May be repeated, and is the same to whoever asked, whether the address was known or
 // not.
 
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { nameOf } from '@lodgepole/domain/people/names'
 import {
@@ -13,7 +14,7 @@ import { sendActivation, type InvitationParts } from '../../../identity/sign-up/
 
 export interface InviteJob {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: PersonId
   readonly email: string
   readonly origin: string
   readonly language: Language
@@ -37,7 +38,7 @@ export interface Door {
   readonly link: (
     tx: SystemTransaction,
     job: InviteJob,
-    loginId: string,
+    loginId: LoginId,
   ) => Promise<Parameters<typeof nameOf>[0] | undefined>
   /** For whoever has a password already. */
   readonly welcome: (mail: Pick<Mail, 'to' | 'language'>, holderName: string, link: string) => Mail

@@ -1,3 +1,4 @@
+import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { addOrganizationOfLogin } from '../../../../platform/database/login-organizations.ts'
 import {
@@ -7,7 +8,7 @@ import {
 import type { InviteJob } from './let-in.ts'
 
 /** Whether somebody's login is theirs already; one that was invited and never opened is not. */
-export const signsIn = (db: Database, organizationId: string, userId: string): Promise<boolean> =>
+export const signsIn = (db: Database, organizationId: string, userId: PersonId): Promise<boolean> =>
   systemTransaction(
     db,
     async (tx) =>
@@ -28,7 +29,7 @@ export const signsIn = (db: Database, organizationId: string, userId: string): P
 export const link = async (
   tx: SystemTransaction,
   { organizationId, userId, email }: InviteJob,
-  loginId: string,
+  loginId: LoginId,
 ) => {
   await addOrganizationOfLogin(tx, { loginId, organizationId })
   return tx.db

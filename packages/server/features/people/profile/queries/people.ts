@@ -8,6 +8,7 @@ import type {
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -22,7 +23,7 @@ import { relationshipOf } from '../store.ts'
 export const participantOf = async (
   tx: TenantTransaction,
   actor: Actor,
-  userId: string,
+  userId: PersonId,
   nowMs: number,
 ): Promise<Result<ParticipantDetail, Refusal>> => {
   const reached = await reachPerson(tx, actor, userId)
@@ -40,7 +41,7 @@ export const participantOf = async (
 export const pairsOf = async (
   tx: TenantTransaction,
   actor: Actor,
-  userId: string,
+  userId: PersonId,
   nowMs: number,
 ): Promise<Result<UserPair[], Refusal>> => {
   const reached = await reachAccount(tx, actor, userId)
@@ -68,7 +69,7 @@ export const authorizedPersonsOf = async (
 export const accountHoldersOf = async (
   tx: TenantTransaction,
   actor: Actor,
-  userId: string,
+  userId: PersonId,
 ): Promise<Result<AccountHolder[], Refusal>> => {
   const allowed = actor.kind === 'member' && (actor.userId === userId || isAdmin(actor.roles))
   return allowed

@@ -2,6 +2,7 @@
 // to more people than its own (staff, whoever it gave the address to), so the link also carries a
 // token that only the mailbox gets to see.
 
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -17,7 +18,7 @@ const VALID_MS = 30 * 86_400_000
 const BETWEEN_MAILS_MS = 2 * 60_000
 
 export interface LinkRequest {
-  readonly userId: string
+  readonly userId: PersonId
   readonly origin: string
   readonly language: Language
 }
@@ -58,7 +59,7 @@ export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
     const { nowMs } = tx.context
     // Two requests at once send one mail.
     await lockNames(tx, ['waiver link', userId])
-    const found = await findSigningHousehold(tx, userId, nowMs)
+    const found = await findSigningHousehold(tx, householdIdOf(userId), nowMs)
     if (!found.ok || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) {
       tx.nothingDone()
       return ok({})

@@ -4,6 +4,12 @@
 // should wait for: whoever has not got it yet is told what to draw and comes again (see
 // ../sign-with-copy.ts).
 
+import {
+  householdIdOf,
+  type LoginId,
+  type HouseholdId,
+  type PersonId,
+} from '@lodgepole/domain/kernel/ids'
 import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -29,7 +35,7 @@ import { copyMissing, signedBefore, type Copy } from '../sign-with-copy.ts'
 export interface Signing {
   readonly version: number
   readonly typedName: string
-  readonly userIds: readonly string[]
+  readonly userIds: readonly PersonId[]
   /** Where it came from: part of the evidence. */
   readonly address: string
   readonly userAgent: string
@@ -45,8 +51,8 @@ interface Signed {
 
 type Signer = {
   readonly via: 'portal' | 'link'
-  readonly accountUserId: string
-  readonly loginId: string | null
+  readonly accountUserId: HouseholdId
+  readonly loginId: LoginId | null
 }
 
 /**
@@ -186,7 +192,7 @@ export const signWaiver = (copy?: Copy): Command<Signing, Signed> => ({
     return sign(
       tx,
       input,
-      { via: 'portal', accountUserId: member.userId, loginId: member.loginId },
+      { via: 'portal', accountUserId: householdIdOf(member.userId), loginId: member.loginId },
       copy,
     )
   },
@@ -194,12 +200,17 @@ export const signWaiver = (copy?: Copy): Command<Signing, Signed> => ({
 
 export const signWaiverByLink = (
   copy?: Copy,
-): Command<Signing & { readonly userId: string; readonly token: string }, Signed> => ({
+): Command<Signing & { readonly userId: PersonId; readonly token: string }, Signed> => ({
   name: 'waiver.sign-by-link',
   permission: 'guest',
   run: async (tx, { userId, token, ...signing }) => {
     if (!(await isLinkValid(tx, userId, token, new Date(tx.context.nowMs))))
       return refuse(waiverRefusals.WAIVER_LINK_INVALID)
-    return sign(tx, signing, { via: 'link', accountUserId: userId, loginId: null }, copy)
+    return sign(
+      tx,
+      signing,
+      { via: 'link', accountUserId: householdIdOf(userId), loginId: null },
+      copy,
+    )
   },
 })

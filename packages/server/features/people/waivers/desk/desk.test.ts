@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 
 describe('WVR-13 who has not signed', () => {
-  it('WVR-13 is everybody it concerns, each with the reason; neither guests nor whoever only works here', async () => {
+  it('WVR-13 is everybody it concerns, with the reason; no guests and no mere staff', async () => {
     expect((await unsigned()).toSorted()).toEqual([
       'June expired',
       'Maya never',
@@ -128,7 +128,7 @@ describe('WVR-13 who has not signed', () => {
     clock.ms = START_MS
   }, 60_000)
 
-  it('WVR-13 is asked of an earlier text, and of everybody anew once there is another', async () => {
+  it('WVR-13 is due for an earlier text, and for everybody once there is another', async () => {
     expect(
       (
         await homes.post('boss', '/v2/console/waiver/publish', {
@@ -166,7 +166,7 @@ describe('WVR-13 who has not signed', () => {
     ).toBe('NO_WAIVER')
   })
 
-  it('WVR-14 two who publish at once do not write over each other, and it stands in the log who did', async () => {
+  it('WVR-14 two who publish at once do not overwrite each other; the log says who', async () => {
     const publish = (title: string, seenVersion: number, who = 'boss') =>
       homes.post(who, '/v2/console/waiver/publish', { title, text: 'We climb.', seenVersion })
     const both = await Promise.all([publish('One', 2), publish('Other', 2)])

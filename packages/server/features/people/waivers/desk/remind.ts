@@ -2,6 +2,7 @@
 // household is mailed by a job, in a transaction of its own, and no household twice within a day,
 // however often it is asked for and wherever the job was interrupted.
 
+import { holderIdOf, type HouseholdId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -42,7 +43,7 @@ export const unsignedSource = async (
 }
 
 interface Reminding {
-  readonly userIds?: readonly string[] | undefined
+  readonly userIds?: readonly PersonId[] | undefined
 }
 
 export const remindOfWaivers: Command<
@@ -74,7 +75,7 @@ export const remindOfWaivers: Command<
 }
 
 interface OneHousehold {
-  readonly householdId: string
+  readonly householdId: HouseholdId
   readonly askedAtMs: number
   readonly origin: string
   readonly language: Language
@@ -93,7 +94,7 @@ export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean
     if (
       !found.ok ||
       !found.value.people.some(found.value.isDue) ||
-      (await wasLinkSentSince(tx, householdId, new Date(askedAtMs - A_DAY_MS)))
+      (await wasLinkSentSince(tx, holderIdOf(householdId), new Date(askedAtMs - A_DAY_MS)))
     ) {
       tx.nothingDone()
       return ok({ isMailed: false })

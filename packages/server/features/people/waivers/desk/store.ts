@@ -2,6 +2,7 @@
 // guests.
 
 import type { Role } from '@lodgepole/domain/identity/access/roles'
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { foldWords } from '@lodgepole/domain/people/fold'
 import { WAIVER_VALID_SECONDS, type WaiverRules } from '@lodgepole/domain/people/waivers/validity'
 import { sql, type RawBuilder } from 'kysely'
@@ -49,13 +50,13 @@ export const countUnsigned = async (
 }
 
 export interface UnsignedRow {
-  readonly userId: string
+  readonly userId: PersonId
   readonly firstName: string
   readonly lastName: string
   readonly imageUrl70: string | null
   readonly waiverSignedAt: number | null
   readonly waiverVersion: number | null
-  readonly householdId: string
+  readonly householdId: HouseholdId
   readonly holderFirstName: string
   readonly holderLastName: string
   readonly email: string | null
@@ -113,7 +114,7 @@ export const unsignedLines = (tx: TenantTransaction, asked: Asked): RawBuilder<u
   from ${concerned(tx, asked)} and ${unsigned(asked)}`
 
 export interface HouseholdToRemind {
-  readonly householdId: string
+  readonly householdId: HouseholdId
   readonly hasEmail: boolean
   /** A link was mailed since the moment that was asked about. */
   readonly isMailed: boolean
@@ -123,7 +124,7 @@ export interface HouseholdToRemind {
 export const listHouseholdsToRemind = async (
   tx: TenantTransaction,
   asked: Asked,
-  userIds: readonly string[] | undefined,
+  userIds: readonly PersonId[] | undefined,
   mailedSince: Date,
 ): Promise<readonly HouseholdToRemind[]> => {
   const { organizationId } = tx

@@ -1,3 +1,4 @@
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../../../platform/database/any-of.ts'
 import { type SystemTransaction } from '../../../../platform/database/transaction.ts'
 
@@ -5,7 +6,7 @@ import { type SystemTransaction } from '../../../../platform/database/transactio
 export const languagesOf = async (
   { db }: SystemTransaction,
   organizationId: string,
-  userIds: readonly string[],
+  userIds: readonly PersonId[],
 ): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await db
     .selectFrom('users')

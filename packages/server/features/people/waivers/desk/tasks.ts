@@ -1,4 +1,5 @@
 import { system } from '@lodgepole/domain/identity/access/actor'
+import { holderIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../../../platform/database/pool.ts'
@@ -27,7 +28,7 @@ export interface ReminderJobs {
 interface ReminderMessage {
   readonly organizationId: string
   readonly askedAtMs: number
-  readonly userIds?: readonly string[]
+  readonly userIds?: readonly PersonId[]
 }
 
 export const waiverTasks = ({ db, commands, place, now }: ReminderJobs): TaskList => ({
@@ -44,9 +45,11 @@ export const waiverTasks = ({ db, commands, place, now }: ReminderJobs): TaskLis
       .filter(({ hasEmail, isMailed }) => hasEmail && !isMailed)
       .map(({ householdId }) => householdId)
     if (!found || due.length === 0) return
-    const languages = await systemTransaction(db, (tx) => languagesOf(tx, organizationId, due))
+    const languages = await systemTransaction(db, (tx) =>
+      languagesOf(tx, organizationId, due.map(holderIdOf)),
+    )
     for (const householdId of due) {
-      const wish = languages.get(householdId)
+      const wish = languages.get(holderIdOf(householdId))
       await commands.run(
         remindHousehold,
         {

@@ -1,4 +1,5 @@
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
+import type { LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { signerNameOf } from '@lodgepole/domain/people/waivers/signer'
@@ -8,8 +9,8 @@ import { listNewestSignatures } from '../store.ts'
 
 export const readWaiver = async (
   tx: TenantTransaction,
-  accountUserId: string,
-  loginId: string | null,
+  accountUserId: HouseholdId,
+  loginId: LoginId | null,
   nowMs: number,
 ): Promise<Result<WaiverView, Refusal>> => {
   const found = await findSigningHousehold(tx, accountUserId, nowMs)

@@ -1,5 +1,6 @@
 // Making and withdrawing addresses for calendar programs.
 
+import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { calendarRefusals as no, MAX_FEEDS } from '@lodgepole/domain/reservations/calendar/refusals'
@@ -16,7 +17,7 @@ export const hashToken = (token: string): string =>
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
 interface FeedWish {
-  readonly personId: string | undefined
+  readonly personId: PersonId | undefined
   readonly language: string
   /** The token itself is never written down, in a row or in what is remembered of the call. */
   readonly tokenHash: string
@@ -32,13 +33,15 @@ export const createFeed: Command<FeedWish, { readonly feedId: string }> = {
     // Locked: of addresses made at once none goes past the limit.
     if (!(await lockAccountOfLogin(tx, { userId, loginId })))
       return refuse(commonRefusals.NOT_PERMITTED)
-    const held = personId === undefined ? undefined : await findHeldPerson(tx, userId, personId)
+    const held =
+      personId === undefined ? undefined : await findHeldPerson(tx, householdIdOf(userId), personId)
     if (held && !held.ok) return held
-    if ((await listFeeds(tx, userId)).length >= MAX_FEEDS) return refuse(no.TOO_MANY_FEEDS)
+    if ((await listFeeds(tx, householdIdOf(userId))).length >= MAX_FEEDS)
+      return refuse(no.TOO_MANY_FEEDS)
     const feedId = newId()
     await insertFeed(tx, {
       feedId,
-      accountId: userId,
+      accountId: householdIdOf(userId),
       personId: personId ?? null,
       tokenHash,
       language,
@@ -55,7 +58,7 @@ export const withdrawFeed: Command<{ readonly feedId: string }, { readonly withd
   permission: 'member',
   run: async (tx, { feedId }) => {
     const { userId } = tx.context.actor as Member
-    if (!(await withdrawFeedOf(tx, userId, feedId, new Date(tx.context.nowMs))))
+    if (!(await withdrawFeedOf(tx, householdIdOf(userId), feedId, new Date(tx.context.nowMs))))
       return refuse(no.FEED_NOT_FOUND)
     tx.note({ feedId })
     return ok({ withdrawn: true })

@@ -81,7 +81,8 @@ export const ReportLines = ({
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- lines have no name of their own, and never change their place
+                // Lines have no name of their own, and never change their place.
+                // oxlint-disable-next-line react/no-array-index-key
                 <tr key={index}>
                   {columns.map((column, place) => (
                     <td key={column.name} className={cellClass(column)}>

@@ -8,13 +8,9 @@ import {
   auditParts,
   type AuditPart,
 } from '@lodgepole/domain/analytics/logs/audit-wish'
-import type { ClientErrorLevel } from '@lodgepole/domain/analytics/logs/levels'
-import { api } from '../../../../lib/api/api.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
-import { fullName } from '../../../../ui/person-look.ts'
-
-const PAGE = 50
+import { auditQuery, nameQuery, actionsQuery, clientErrorsQuery } from '../api.ts'
 
 /** What is set of these, and nothing of what is not. */
 const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> =>
@@ -44,16 +40,7 @@ export const useAudit = () => {
     ...(wantedActors ? { actors: wantedActors } : {}),
     ...(isId(userId.value) ? { userId: userId.value, part: wantedPart } : {}),
   }
-  const entries = useInfiniteQuery({
-    queryKey: ['console-audit', organizationId, wanted],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/log/audit', {
-        query: { organizationId, ...wanted, limit: PAGE, ...set({ next: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  })
+  const entries = useInfiniteQuery(auditQuery(organizationId, wanted))
   /** Both at once: one after the other, the second would not know of the first. */
   const onPerson = (id: string, as?: AuditPart) =>
     void navigate({
@@ -79,50 +66,19 @@ export const useAudit = () => {
 /** Asked for only where no entry says it. */
 export const useNameOf = (userId: string, known: string | undefined): string | undefined => {
   const organizationId = useOrganization()?.organizationId
-  const asked = useQuery({
-    queryKey: ['console-audit-name', organizationId, userId],
-    queryFn: async () => {
-      const { people } = (
-        await api.call('GET /v2/console/household', { query: { organizationId, personId: userId } })
-      ).item
-      const person = people.find((one) => one.userId === userId)
-      return person ? fullName(person) : ''
-    },
-    enabled: userId !== '' && !known,
-    retry: false,
-  })
+  const asked = useQuery({ ...nameQuery(organizationId, userId), enabled: userId !== '' && !known })
   return known || asked.data || undefined
 }
 
 export const useActions = (): readonly string[] => {
   const organizationId = useOrganization()?.organizationId
-  return (
-    useQuery({
-      queryKey: ['console-actions', organizationId],
-      queryFn: () => api.call('GET /v2/console/log/actions', { query: { organizationId } }),
-    }).data?.items ?? []
-  )
+  return useQuery(actionsQuery(organizationId)).data?.items ?? []
 }
 
 export const useClientErrors = () => {
   const organizationId = useOrganization()?.organizationId
   const [level, { from, to }] = [useSearchParam('level'), useDays()]
   const wanted = set({ from: from.value, to: to.value })
-  const faults = useInfiniteQuery({
-    queryKey: ['console-client-errors', organizationId, level.value, wanted],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/log/client-errors', {
-        query: {
-          organizationId,
-          ...wanted,
-          ...(level.value === '' ? {} : { level: level.value as ClientErrorLevel }),
-          limit: PAGE,
-          ...set({ next: pageParam }),
-        },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  })
+  const faults = useInfiniteQuery(clientErrorsQuery(organizationId, level.value, wanted))
   return { faults, level, isFiltered: level.value !== '' || Object.keys(wanted).length > 0 }
 }

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Dues } from '@lodgepole/contract/billing/dues/endpoints'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
@@ -15,6 +15,7 @@ import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { isPending } from '../../../../lib/api/pending-requests.ts'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { useReloadHousehold } from '../../../../lib/household/reload-household.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -63,15 +64,11 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
     }
     await onChanged()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt.run(payAll)
-  }
   const changed =
     attempt.error instanceof ApiError &&
     ['DUES_CHANGED', 'INVOICE_CHANGED', 'NOTHING_DUE'].includes(attempt.error.code)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} attempt={attempt} onSubmit={payAll}>
       <Sums>
         <Sum label={<Trans>Membership dues</Trans>} cents={totalCents} strong />
       </Sums>
@@ -97,7 +94,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
           </SubmitButton>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

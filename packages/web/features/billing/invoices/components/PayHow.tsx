@@ -7,7 +7,7 @@ import type {
   InvoiceDetail,
   InvoicePaid,
 } from '@lodgepole/contract/billing/invoices/schemas'
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
@@ -15,6 +15,7 @@ import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../../lib/cards/use-ways-to-pay.ts'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { isPending } from '../../../../lib/api/pending-requests.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -45,16 +46,13 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
   const total = useMoneyText()(totalCents)
   const due = useDayWords().day(invoice.dueDay)
   const rest = <Money cents={signedCents(checked.dueAfter)} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt.run(async () => {
-      const how = await payment.current?.choose()
-      if (how) onPaid(await pay(checked, how))
-    })
+  const payIt = async () => {
+    const how = await payment.current?.choose()
+    if (how) onPaid(await pay(checked, how))
   }
   const changed = attempt.error instanceof ApiError && changedCodes.has(attempt.error.code)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} attempt={attempt} onSubmit={payIt}>
       {!changed && (
         <>
           <p className={styles.note}>
@@ -88,6 +86,6 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
           <Trans>Back</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,14 +3,16 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceCheck, InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { signedCents, typedCents, typedDecimal } from '../../../../lib/format/amounts.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Chip, ChoiceGroup, Chips } from '../../../../ui/Choice.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { checkPayment } from '../use-invoices.ts'
 import { useRefusedWords } from '../use-invoice-words.ts'
@@ -29,22 +31,12 @@ export const PayWhat = ({
   const amountWords = useAmountMessage()
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const { tried, check } = useCheck(isPart && !typedCents(typed) && 'amount')
   const all = useMoneyText()(signedCents(invoice.payable))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = isPart && !typedCents(typed) ? amountWords(typed) : undefined
-    setFault(wrong)
-    if (wrong) return field.current?.focus()
-    void attempt.run(async () =>
-      onChecked(
-        await checkPayment(invoice.invoiceId, isPart ? typedDecimal(typed) : invoice.payable),
-      ),
-    )
-  }
+  const goOn = async () =>
+    onChecked(await checkPayment(invoice.invoiceId, isPart ? typedDecimal(typed) : invoice.payable))
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={goOn}>
       <ChoiceGroup label={<Trans>How much would you like to pay?</Trans>}>
         <Chips>
           <Chip
@@ -57,26 +49,22 @@ export const PayWhat = ({
       </ChoiceGroup>
       {isPart && (
         <TextField
-          ref={field}
+          name="amount"
           label={t`Amount`}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={fault}
+          error={tried && !typedCents(typed) && amountWords(typed)}
           description={t`At most ${all}. The rest stays due.`}
         />
       )}
-      {attempt.error !== undefined && !fault && (
-        <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Continue</Trans>
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

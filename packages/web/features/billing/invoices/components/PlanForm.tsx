@@ -3,12 +3,14 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { signedCents } from '../../../../lib/format/amounts.ts'
-import { useCardSetup, type SavedCard } from '../../../../lib/cards/use-card-setup.ts'
+import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../../ui/Card.tsx'
@@ -19,6 +21,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx'
 import { usePlanChanges } from '../use-invoices.ts'
 import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
+import type { SavedCard } from '../../../../lib/cards/api.ts'
 
 const Agreement = ({
   invoice,
@@ -36,16 +39,16 @@ const Agreement = ({
   const { planOffers } = invoice
   const [count, setCount] = useState(planOffers[0]?.length ?? 2)
   const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const { tried, check } = useCheck(!agreed && 'agreed')
   const offer = planOffers.find((one) => one.length === count) ?? planOffers[0] ?? []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (agreed) void attempt.run(() => agree(invoice, offer.length))
-  }
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form
+        className={styles.form}
+        attempt={attempt}
+        check={check}
+        onSubmit={() => agree(invoice, offer.length)}
+      >
         <h2 className={styles.heading}>
           <Trans>Pay in instalments</Trans>
         </h2>
@@ -69,13 +72,17 @@ const Agreement = ({
         <p className={styles.note}>
           <Trans>Charged to your default card, {cardName}.</Trans>
         </p>
-        <CheckLine checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+        <CheckLine
+          name="agreed"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+        >
           <Trans>
             I agree that my default card is charged on these days. I am told three days before each,
             and can stop it at any time.
           </Trans>
         </CheckLine>
-        {asked && !agreed && (
+        {tried && !agreed && (
           <Notice tone="danger" live>
             <Trans>Please agree first.</Trans>
           </Notice>
@@ -98,7 +105,7 @@ const Agreement = ({
             <Trans>Agree to the plan</Trans>
           </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

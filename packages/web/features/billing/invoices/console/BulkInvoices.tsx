@@ -7,14 +7,15 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState } from 'react'
 import { signedCents, typedCents } from '../../../../lib/format/amounts.ts'
 import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { checkAll, useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
-import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
+import { useDebounced } from '../../../../lib/state/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
@@ -30,7 +31,7 @@ import { noChoice, WHOM, WhomFields, whomOf, type WhomChoice } from './WhomField
 
 const isAmount = (typed: string) => (typedCents(typed) ?? 0) > 0
 
-const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) => void }) => {
+const BulkForm = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) => void }) => {
   const { t } = useLingui()
   const money = useMoneyText()
   const amountWords = useAmountMessage()
@@ -41,13 +42,13 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
   const issueMany = useIssueMany()
   const [choice, setChoice] = useState<WhomChoice>(noChoice)
   const [asking, setAsking] = useState(false)
-  const [tried, setTried] = useState(false)
   const { texts, field, check } = useFields(
     { title: '', line: '', price: '', dueDay: '', note: '' },
     { title: isFilled, line: isFilled, price: isAmount, dueDay: isDueDay },
   )
   const [line, price] = [useDebounced(texts.line.trim()), useDebounced(texts.price)]
   const whom = whomOf(choice)
+  const receivers = useCheck(!whom && WHOM)
   const wish: BulkWish | undefined =
     whom && isAmount(price) && line !== ''
       ? {
@@ -72,15 +73,10 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
         )
     })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        const isFine = check(event.currentTarget)
-        if (isFine && !whom) focusField(event.currentTarget, WHOM)
-        else if (isFine && shown && !preview.isPlaceholderData) setAsking(true)
-      }}
+    <Form
+      look="flow"
+      check={checkAll(check, receivers.check)}
+      onSubmit={() => shown && !preview.isPlaceholderData && setAsking(true)}
     >
       <Card className={styles.form}>
         <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
@@ -104,7 +100,7 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
           />
         </div>
         <TextField label={t`Note on the invoice`} maxLength={1000} {...field('note')} />
-        <WhomFields choice={choice} onChange={setChoice} isMissing={tried && !whom} />
+        <WhomFields choice={choice} onChange={setChoice} isMissing={receivers.tried && !whom} />
         {wish && preview.isError && <RefusedNotice error={preview.error} wordsOf={wordsOf} />}
         {shown && <BulkPreview preview={shown} isOld={preview.isPlaceholderData} />}
         <div>
@@ -134,7 +130,7 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
           </Trans>
         </AskDialog>
       )}
-    </form>
+    </Form>
   )
 }
 
@@ -153,7 +149,7 @@ export const BulkInvoices = () => {
       {bills ? (
         <BulkReport bills={bills} onAgain={() => setBills(undefined)} />
       ) : (
-        <Form onIssued={setBills} />
+        <BulkForm onIssued={setBills} />
       )}
     </Screen>
   )

@@ -1,15 +1,15 @@
 // Whose invoice it is: a household, found by the name of anybody of it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
-import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
+import { useDebounced } from '../../../../lib/state/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import styles from './WriteInvoice.module.css'
+import { invoiceHouseholdsQuery } from './api.ts'
 
 export interface ChosenHousehold {
   readonly householdId: string
@@ -19,22 +19,7 @@ export interface ChosenHousehold {
 /** Several of one household are one. */
 const useHouseholds = (text: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['invoice-households', organizationId, text],
-    queryFn: async () => {
-      const { items } = await api.call('GET /v2/console/people', {
-        query: { organizationId, q: text, limit: 20 },
-      })
-      return [
-        ...new Map(
-          items.map(({ householdId, householdName: name }) => [householdId, { householdId, name }]),
-        ).values(),
-      ].slice(0, 8)
-    },
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
+  return useQuery(invoiceHouseholdsQuery(organizationId, text))
 }
 
 interface HouseholdFieldProps {

@@ -5,19 +5,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
 import { IconFileInvoice, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useSearchBox } from '../../../../lib/forms/use-search-box.ts'
+import { DeskList, itemsOf } from '../../../../lib/console/DeskList.tsx'
 import { ListAndPane } from '../../../../lib/console/ListAndPane.tsx'
-import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../../lib/routing/navigation.tsx'
 import { useLogin, useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
-import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useStatusWords } from '../use-invoice-words.ts'
 import styles from './InvoiceDesk.module.css'
@@ -31,20 +28,14 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const goTo = useGoTo()
   const statusWords = useStatusWords()
   const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
-  const [asked, status, personId, from, to, open] = [
-    useSearchParam('search'),
+  const [status, personId, from, to, open] = [
     useSearchParam('status'),
     useSearchParam('personId'),
     useSearchParam('from'),
     useSearchParam('to'),
     useSearchParam('invoice'),
   ]
-  const [typed, setTyped] = useState(asked.value)
-  const search = useDebounced(typed.trim())
-  useEffect(() => {
-    if (search !== asked.value) asked.set(search, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
-  }, [search])
+  const { typed, search, type, field } = useSearchBox('search')
   const list = useDeskInvoices(organizationId, {
     status: filterOf(status.value),
     search,
@@ -52,13 +43,12 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
     from: from.value,
     to: to.value,
   })
-  const invoices = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = [typed, status.value, personId.value, from.value, to.value].some(
     (value) => value !== '',
   )
-  const household = invoices[0]?.householdName
+  const household = itemsOf(list)[0]?.householdName
   const showAll = () => {
-    setTyped('')
+    type('')
     void goTo({ to: 'invoices', replace: true })
   }
   const shown = (
@@ -72,8 +62,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
           maxLength={100}
           placeholder={t`Number, title or name`}
           before={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          {...field}
         />
         <SelectField
           label={t`Status`}
@@ -114,28 +103,10 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
           </Button>
         </div>
       )}
-      {list.isError && !list.data && <LoadFailed error={list.error} retry={list.refetch} />}
-      {list.isPending && <ListSkeleton rows={8} avatar={false} />}
-      {invoices.length > 0 && (
-        <InvoiceTable
-          invoices={invoices}
-          openId={open.value}
-          isOld={list.isPlaceholderData}
-          onOpen={(invoiceId) => open.set(invoiceId, { replace: open.value !== '' })}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="plain"
-          wide
-          onClick={() => list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {list.data && !list.isPlaceholderData && invoices.length === 0 && (
-        <Card>
+      <DeskList
+        pages={list}
+        avatar={false}
+        empty={
           <EmptyState
             icon={<IconFileInvoice size={28} />}
             title={
@@ -168,8 +139,16 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
               )
             }
           />
-        </Card>
-      )}
+        }
+      >
+        {(invoices, isOld) => (
+          <InvoiceTable
+            {...{ invoices, isOld }}
+            openId={open.value}
+            onOpen={(invoiceId) => open.set(invoiceId, { replace: open.value !== '' })}
+          />
+        )}
+      </DeskList>
     </>
   )
   return (

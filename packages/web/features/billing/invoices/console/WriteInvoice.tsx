@@ -3,15 +3,16 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useGoTo } from '../../../../lib/routing/navigation.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { checkAll, useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
@@ -44,7 +45,7 @@ const linesOf = (draft: DeskInvoiceDetail | undefined): readonly TypedLine[] =>
     tax: String(Number(taxRate)),
   })) ?? [emptyLine('first')]
 
-const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
+const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const money = useMoneyText()
@@ -59,7 +60,6 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
     draft && { householdId: draft.householdId, name: draft.householdName },
   )
   const [lines, setLines] = useState(() => linesOf(draft))
-  const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
   const { texts, field, check } = useFields(
     {
@@ -71,36 +71,28 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
     { title: isFilled, dueDay: isDueDay, parts: isParts },
   )
   const totals = totalsOf(lines)
-  const isReady = (form: HTMLFormElement): boolean => {
-    setTried(true)
-    const [isFine, line] = [check(form), lines.find((one) => wrongFields(one).length > 0)]
-    if (!household) focusField(form, 'household')
-    else if (isFine && line) focusField(form, `${wrongFields(line)[0]}-${line.key}`)
-    return household !== undefined && isFine && !line
-  }
-  const save = (isIssued: boolean) =>
-    attempt.run(async () => {
-      if (!household) return
-      const invoiceId = await write({
-        invoiceId: writtenId,
-        householdId: household.householdId,
-        title: texts.title.trim(),
-        note: texts.note.trim(),
-        dueDay: texts.dueDay,
-        maxInstalments: Number(texts.parts),
-        lines,
-      })
-      setWrittenId(invoiceId)
-      if (isIssued) await issue(invoiceId)
-      notify({
-        tone: 'success',
-        text: isIssued ? t`The invoice is issued.` : t`The draft is saved.`,
-      })
-      await goTo({ to: 'invoices', search: { invoice: invoiceId } })
+  const wrongLine = lines.find((line) => wrongFields(line).length > 0)
+  const whose = useCheck(!household && 'household')
+  const what = useCheck(wrongLine && `${wrongFields(wrongLine)[0]}-${wrongLine.key}`)
+  const isReady = checkAll(whose.check, check, what.check)
+  const save = async (isIssued: boolean) => {
+    if (!household) return
+    const invoiceId = await write({
+      invoiceId: writtenId,
+      householdId: household.householdId,
+      title: texts.title.trim(),
+      note: texts.note.trim(),
+      dueDay: texts.dueDay,
+      maxInstalments: Number(texts.parts),
+      lines,
     })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isReady(event.currentTarget)) void save(false)
+    setWrittenId(invoiceId)
+    if (isIssued) await issue(invoiceId)
+    notify({
+      tone: 'success',
+      text: isIssued ? t`The invoice is issued.` : t`The draft is saved.`,
+    })
+    await goTo({ to: 'invoices', search: { invoice: invoiceId } })
   }
   const [total, name, due] = [
     money(totals.totalCents),
@@ -108,12 +100,12 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
     isFilled(texts.dueDay) ? calendarDay(texts.dueDay) : '',
   ]
   return (
-    <form noValidate onSubmit={submit}>
+    <Form look="flow" attempt={attempt} check={isReady} onSubmit={() => save(false)}>
       <Card className={styles.form}>
         <HouseholdField
           chosen={household}
           onChange={setHousehold}
-          error={tried && !household && t`Choose whose invoice it is.`}
+          error={whose.tried && !household && t`Choose whose invoice it is.`}
         />
         <div className={styles.pair}>
           <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
@@ -130,7 +122,7 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
             {...field('parts', t`From 1 to 24.`)}
           />
         </div>
-        <LineFields lines={lines} onChange={setLines} tried={tried} />
+        <LineFields lines={lines} onChange={setLines} tried={what.tried} />
         <TextField label={t`Note on the invoice`} maxLength={1000} {...field('note')} />
         <dl className={styles.sums}>
           <div>
@@ -170,7 +162,7 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
           title={<Trans>Issue this invoice?</Trans>}
           action={<Trans>Issue</Trans>}
           stay={<Trans>Not now</Trans>}
-          onAct={() => save(true)}
+          onAct={() => attempt.run(() => save(true))}
           onClosed={() => setAsking(false)}
           notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         >
@@ -179,7 +171,7 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
           </Trans>
         </AskDialog>
       )}
-    </form>
+    </Form>
   )
 }
 
@@ -193,7 +185,7 @@ const DraftForm = ({
   const invoice = useDeskInvoice(organizationId, invoiceId)
   if (invoice.isError) return <LoadFailed error={invoice.error} retry={invoice.refetch} />
   if (!invoice.data) return <ListSkeleton rows={5} avatar={false} />
-  return <Form key={invoiceId} draft={invoice.data} />
+  return <InvoiceForm key={invoiceId} draft={invoice.data} />
 }
 
 export const WriteInvoice = () => {
@@ -206,7 +198,7 @@ export const WriteInvoice = () => {
         (invoice.value ? (
           <DraftForm organizationId={organizationId} invoiceId={invoice.value} />
         ) : (
-          <Form key={organizationId} draft={undefined} />
+          <InvoiceForm key={organizationId} draft={undefined} />
         ))}
     </Screen>
   )

@@ -1,11 +1,11 @@
 // Invoices for many, as they are looked at and issued.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BulkWhom, IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import type { BulkEach } from '@lodgepole/domain/billing/invoices/bulk'
-import { api } from '../../../../lib/api/api.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { bulkChoicesQuery, bulkPreviewQuery, issueInvoices } from './api.ts'
 
 export interface BulkWish {
   readonly whom: BulkWhom
@@ -22,31 +22,13 @@ const bodyOf = (organizationId: string | undefined, { whom, each, line }: BulkWi
 
 export const useBulkChoices = () => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['bulk-choices', organizationId],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/invoices/bulk/choices', { query: { organizationId } })).item,
-  })
+  return useQuery(bulkChoicesQuery(organizationId))
 }
 
 /** Asked for once there is somebody to ask about and something to pay. */
 export const useBulkPreview = (wish: BulkWish | undefined) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['bulk-preview', organizationId, wish],
-    queryFn: async () =>
-      wish
-        ? (
-            await api.call('POST /v2/console/invoices/bulk/preview', {
-              body: bodyOf(organizationId, wish),
-            })
-          ).item
-        : undefined,
-    enabled: wish !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  })
+  return useQuery(bulkPreviewQuery(wish && bodyOf(organizationId, wish)))
 }
 
 export interface BulkWords {
@@ -70,7 +52,7 @@ export const useIssueMany = () => {
     }
     return (
       await sendOnce(JSON.stringify(['issue-many', body]), undefined, ({ key }) =>
-        api.call('POST /v2/console/invoices/bulk', { body }, { idempotencyKey: key }),
+        issueInvoices(body, { idempotencyKey: key }),
       )
     ).items
   }

@@ -3,53 +3,29 @@
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { invoiceFilters, type InvoiceFilter } from '@lodgepole/domain/billing/invoices/invoice'
 import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded-payment'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
-
-const PAGE = 50
-
-export interface InvoicesWish {
-  readonly status: InvoiceFilter | undefined
-  readonly search: string
-  readonly personId: string
-  /** Days on which they are due. */
-  readonly from: string
-  readonly to: string
-}
+import {
+  type InvoiceFilters,
+  deskInvoicesQuery,
+  deskInvoiceQuery,
+  issueInvoice,
+  voidInvoice,
+  resendInvoice,
+  creditInvoice,
+  recordInvoicePayment,
+  refundInvoice,
+  deskInvoiceKeys,
+} from './api.ts'
 
 export const filterOf = (text: string): InvoiceFilter | undefined =>
   invoiceFilters.find((filter) => filter === text)
 
-const set = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-
-export const useDeskInvoices = (organizationId: string, { status, ...texts }: InvoicesWish) =>
-  useInfiniteQuery({
-    queryKey: ['console-invoices', organizationId, 'list', status, texts],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/invoices', {
-        query: {
-          organizationId,
-          limit: PAGE,
-          ...(status ? { status } : {}),
-          ...set({ ...texts, next: pageParam }),
-        },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const useDeskInvoices = (organizationId: string, filters: InvoiceFilters) =>
+  useInfiniteQuery(deskInvoicesQuery(organizationId, filters))
 
 export const useDeskInvoice = (organizationId: string, invoiceId: string) =>
-  useQuery({
-    queryKey: ['console-invoices', organizationId, 'one', invoiceId],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/invoice', { query: { organizationId, invoiceId } })).item,
-    staleTime: 0,
-    retry: false,
-  })
+  useQuery(deskInvoiceQuery(organizationId, invoiceId))
 
 interface RecordedDeed {
   readonly deed: 'payment'
@@ -75,27 +51,19 @@ const send = (
   const [which, how] = [{ organizationId, invoiceId }, { idempotencyKey }]
   switch (wish.deed) {
     case 'issue':
-      return api.call('POST /v2/console/invoice/issue', { body: which }, how)
+      return issueInvoice(which, how)
     case 'void':
-      return api.call('POST /v2/console/invoice/void', { body: which }, how)
+      return voidInvoice(which, how)
     case 'resend':
-      return api.call('POST /v2/console/invoice/resend', { body: which }, how)
+      return resendInvoice(which, how)
     case 'credit':
-      return api.call(
-        'POST /v2/console/invoice/credit',
-        { body: { ...which, amount: wish.amount } },
-        how,
-      )
+      return creditInvoice({ ...which, amount: wish.amount }, how)
     case 'payment': {
       const { deed: _deed, ...payment } = wish
-      return api.call('POST /v2/console/invoice/payment', { body: { ...which, ...payment } }, how)
+      return recordInvoicePayment({ ...which, ...payment }, how)
     }
     case 'refund':
-      return api.call(
-        'POST /v2/console/invoice/refund',
-        { body: { ...which, amount: wish.amount } },
-        how,
-      )
+      return refundInvoice({ ...which, amount: wish.amount }, how)
   }
 }
 
@@ -114,6 +82,6 @@ export const useInvoiceDeeds = (organizationId: string) => {
       undefined,
       ({ key }) => send(organizationId, invoiceId, wish, key),
     )
-    await client.invalidateQueries({ queryKey: ['console-invoices', organizationId] })
+    await client.invalidateQueries({ queryKey: deskInvoiceKeys.all(organizationId) })
   }
 }

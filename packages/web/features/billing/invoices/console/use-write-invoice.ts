@@ -2,10 +2,10 @@
 // which can be tried again from the list.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { linesToSend, type TypedLine } from './invoice-lines.ts'
+import { saveInvoiceDraft, deskInvoiceKeys, issueInvoice } from './api.ts'
 
 export interface WrittenInvoice {
   readonly invoiceId: string | undefined
@@ -32,20 +32,16 @@ export const useWriteInvoice = () => {
       const { item } = await sendOnce(
         JSON.stringify(['invoice-draft', body]),
         undefined,
-        ({ key }) => api.call('POST /v2/console/invoice/draft', { body }, { idempotencyKey: key }),
+        ({ key }) => saveInvoiceDraft(body, { idempotencyKey: key }),
       )
-      await client.invalidateQueries({ queryKey: ['console-invoices', organizationId] })
+      await client.invalidateQueries({ queryKey: deskInvoiceKeys.all(organizationId) })
       return item.invoiceId
     },
     issue: async (invoiceId: string): Promise<void> => {
       await sendOnce(JSON.stringify(['invoice-issue', invoiceId]), undefined, ({ key }) =>
-        api.call(
-          'POST /v2/console/invoice/issue',
-          { body: { organizationId, invoiceId } },
-          { idempotencyKey: key },
-        ),
+        issueInvoice({ organizationId, invoiceId }, { idempotencyKey: key }),
       )
-      await client.invalidateQueries({ queryKey: ['console-invoices', organizationId] })
+      await client.invalidateQueries({ queryKey: deskInvoiceKeys.all(organizationId) })
     },
   }
 }

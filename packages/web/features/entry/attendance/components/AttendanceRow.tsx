@@ -24,6 +24,7 @@ export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance 
   } = attendance
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const day = dayName(startDayHash, locale, { weekday: 'short', month: 'short', day: 'numeric' })
   const came = lastCheckInAt === null ? undefined : clock.format(lastCheckInAt * 1000)
   const left = lastCheckOutAt === null ? undefined : clock.format(lastCheckOutAt * 1000)
   return (
@@ -34,8 +35,7 @@ export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance 
       title={<bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
       about={
         <>
-          {dayName(startDayHash, locale, { weekday: 'short', month: 'short', day: 'numeric' })} ·{' '}
-          <bdi>{label}</bdi>
+          {day} · <bdi>{label}</bdi>
         </>
       }
       end={

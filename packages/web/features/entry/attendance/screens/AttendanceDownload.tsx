@@ -19,7 +19,8 @@ import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { AttendanceRow } from '../components/AttendanceRow.tsx'
 import styles from '../components/Attendance.module.css'
-import { saveAttendance, useAttendance, type Days } from '../use-attendance.ts'
+import { saveAttendance, useAttendance } from '../use-attendance.ts'
+import type { Days } from '../api.ts'
 
 const List = ({ days }: { readonly days: Days }) => {
   const attendance = useAttendance(days)

@@ -8,7 +8,6 @@ import type { Undecided } from '@lodgepole/contract/entry/desk/endpoints'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { useState, type ReactNode } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
@@ -24,20 +23,11 @@ import { Pill } from '../../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useDeskRefusals, useStatusWords } from '../use-desk-words.ts'
 import styles from './Approvals.module.css'
+import { undecidedQuery, deskKeys, decideBookings, offerSeat } from '../api.ts'
 
 const useUndecided = () => {
   const organizationId = useOrganization()?.organizationId
-  return useInfiniteQuery({
-    queryKey: ['undecided', organizationId],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/desk/undecided', {
-        query: { limit: 100, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 10_000,
-    refetchInterval: 60_000,
-  })
+  return useInfiniteQuery(undecidedQuery(organizationId))
 }
 
 interface PartyProps {
@@ -133,12 +123,10 @@ export const Approvals = () => {
   const wordsOf = useDeskRefusals()
   const [busyEvent, setBusyEvent] = useState('')
   const parties = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const reload = () => queries.invalidateQueries({ queryKey: ['undecided'] })
+  const reload = () => queries.invalidateQueries({ queryKey: deskKeys.undecided })
   const decide = ({ eventId, groupId, people, status }: Undecided, approve: boolean) =>
     attempt.run(async () => {
-      await api
-        .call('POST /v2/session/event/approval', { body: { eventId, groupId, approve } })
-        .finally(reload)
+      await decideBookings({ eventId, groupId, approve }).finally(reload)
       const names = people.join(', ')
       notify({
         tone: 'success',
@@ -152,7 +140,7 @@ export const Approvals = () => {
   const offer = (eventId: string) => {
     setBusyEvent(eventId)
     return attempt.run(async () => {
-      const { item } = await api.call('POST /v2/console/desk/offer', { body: { eventId } })
+      const { item } = await offerSeat({ eventId })
       await reload()
       const { people } = item
       notify(

@@ -38,6 +38,7 @@ import { ScanMeaning } from './components/ScanMeaning.tsx'
 import { ScanPanel } from './components/ScanPanel.tsx'
 import { WalkInSheet } from './components/WalkInSheet.tsx'
 import styles from './FrontDesk.module.css'
+import { deskKeys } from '../api.ts'
 
 export const FrontDesk = () => {
   const { t } = useLingui()
@@ -70,14 +71,15 @@ export const FrontDesk = () => {
   const { placeId = '', label: placeLabel = '', insideCount = 0 } = kept?.place ?? {}
   useEffect(() => {
     if (placeId !== '' && placeId !== address.value) address.set(placeId, { replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows the place that is shown
+    // The address follows the place that is shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [placeId])
   const scan = async (thing: Thing, way: Direction) => {
     setFault(undefined)
     await desk.scan(thing, way).catch(setFault)
   }
   useHandScanner((code) => void scan({ code }, direction), hasDesk)
-  const reload = () => queries.invalidateQueries({ queryKey: ['desk'] })
+  const reload = () => queries.invalidateQueries({ queryKey: deskKeys.all })
   const waitingCount = waiting?.waiting.length ?? 0
   const ofOthers = waiting?.ofOthers ?? 0
   const may = (duty: Parameters<typeof hasCapability>[1]) =>

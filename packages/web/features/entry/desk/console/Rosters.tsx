@@ -21,6 +21,7 @@ import { useAbsence } from '../use-absence.ts'
 import { useDeskRefusals } from '../use-desk-words.ts'
 import { RosterList } from './components/RosterList.tsx'
 import { RosterSearch } from './components/RosterSearch.tsx'
+import { deskKeys } from '../api.ts'
 
 export const Rosters = () => {
   const organization = useOrganization()
@@ -31,7 +32,7 @@ export const Rosters = () => {
     shown: 'all',
   })
   const roster = useQuery({
-    queryKey: ['roster', organization?.organizationId, day],
+    queryKey: deskKeys.roster(organization?.organizationId, day),
     queryFn: () => fetchRoster(day),
     staleTime: 15_000,
     refetchInterval: 60_000,

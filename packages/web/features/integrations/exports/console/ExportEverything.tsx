@@ -1,6 +1,5 @@
 // An archive of everything the organization owns: asked for, followed, taken.
 
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataExport } from '@lodgepole/contract/integrations/exports/endpoints'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
@@ -13,12 +12,9 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { useExports, useExportSteps } from '../use-exports.ts'
 import styles from './Exports.module.css'
+import { exportErrors } from '../../../../lib/errors/messages/integrations-exports.ts'
 
-const useRefusal = errorMessages({
-  EXPORT_NOT_FOUND: msg`That export is not there any more.`,
-  EXPORT_RUNNING: msg`An export is being made already.`,
-  EXPORT_NOT_READY: msg`The export is not finished yet.`,
-})
+const useRefusal = errorMessages(exportErrors)
 
 const Line = ({ item, onTake }: { readonly item: DataExport; readonly onTake: () => unknown }) => {
   const { t, i18n } = useLingui()

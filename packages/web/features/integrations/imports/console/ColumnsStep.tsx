@@ -76,7 +76,8 @@ export const ColumnsStep = ({
               {item.headers.map((header, index) => {
                 const name = header || t`Column ${index + 1}`
                 return (
-                  // oxlint-disable-next-line react/no-array-index-key -- columns have no other name, and keep their places
+                  // Columns have no other name, and keep their places.
+                  // oxlint-disable-next-line react/no-array-index-key
                   <tr key={index}>
                     <th scope="row" dir="auto">
                       {name}

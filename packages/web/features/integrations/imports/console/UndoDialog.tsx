@@ -3,11 +3,9 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useImportRefusal } from '../use-import-words.ts'
@@ -28,49 +26,46 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
   const staying = kept.data?.peopleCount ?? 0
   const going = counts.create + counts.update - staying
   const act = async (close: () => void) => {
-    if (kept.data && (await attempt.run(() => undo(staying > 0)))) close()
+    await undo(staying > 0)
+    close()
   }
   return (
-    <FormDialog wide={staying > 0} title={<Trans>Undo this import?</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <>
-          <p>
-            <Trans>New people are removed and changed ones are as before.</Trans>
-          </p>
-          {kept.isPending && <TextSkeleton lines={2} />}
-          {kept.isError && <LoadFailed error={kept.error} retry={kept.refetch} />}
-          {kept.data && staying > 0 && (
-            <Notice
-              tone="warning"
-              live
-              title={
-                <Plural
-                  value={staying}
-                  one="# person was changed or used since and stays as they are:"
-                  other="# people were changed or used since and stay as they are:"
-                />
-              }
-            >
-              <KeptNames kept={kept.data} />
-            </Notice>
-          )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            {kept.data && going > 0 && (
-              <Button variant="danger" loading={attempt.busy} onClick={() => act(close)}>
-                {staying > 0 ? (
-                  <Plural value={going} one="Undo the other one" other="Undo the other #" />
-                ) : (
-                  <Trans>Undo the import</Trans>
-                )}
-              </Button>
-            )}
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </>
+    <DialogForm
+      wide={staying > 0}
+      title={<Trans>Undo this import?</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      onSubmit={act}
+      action={
+        kept.data &&
+        going > 0 &&
+        (staying > 0 ? (
+          <Plural value={going} one="Undo the other one" other="Undo the other #" />
+        ) : (
+          <Trans>Undo the import</Trans>
+        ))
+      }
+      isDanger
+    >
+      <p>
+        <Trans>New people are removed and changed ones are as before.</Trans>
+      </p>
+      {kept.isPending && <TextSkeleton lines={2} />}
+      {kept.isError && <LoadFailed error={kept.error} retry={kept.refetch} />}
+      {kept.data && staying > 0 && (
+        <Notice
+          tone="warning"
+          live
+          title={
+            <Plural
+              value={staying}
+              one="# person was changed or used since and stays as they are:"
+              other="# people were changed or used since and stay as they are:"
+            />
+          }
+        >
+          <KeptNames kept={kept.data} />
+        </Notice>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

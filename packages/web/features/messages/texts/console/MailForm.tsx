@@ -17,10 +17,11 @@ import { MessageField } from '../../../../ui/MessageField.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { mailConflict, mergedMail, takenMail, type MailParts } from '../mail-conflict.ts'
-import { useMailPreview, type useMailTexts, type WhichMail } from '../use-mail-texts.ts'
+import { useMailPreview, type useMailTexts } from '../use-mail-texts.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './MailTexts.module.css'
 import { ShownMail } from './ShownMail.tsx'
+import type { WhichMail } from '../api.ts'
 
 interface SavedWords {
   readonly version: number

@@ -2,12 +2,12 @@
 // both are shown, and one chooses knowingly.
 
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
 import {
   ConflictChoice,
   NotSavedYet,
   type ConflictChoiceProps,
 } from '../../../../lib/conflicts/ConflictChoice.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -94,12 +94,8 @@ export const BudgetCheck = ({
   const attempt = useAttempt()
   const current = changedTo(attempt.error)
   const save = (seen: number) => attempt.run(() => onSave(seen))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void save(version)
-  }
   return (
-    <form className={wizard.form} onSubmit={submit}>
+    <Form className={wizard.form} attempt={attempt} onSubmit={() => onSave(version)}>
       <dl className={styles.summary}>
         {names.map((name) => (
           <div key={name}>
@@ -138,6 +134,6 @@ export const BudgetCheck = ({
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

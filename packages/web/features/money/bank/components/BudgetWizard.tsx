@@ -3,7 +3,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Card } from '../../../../ui/Card.tsx'
@@ -14,6 +13,7 @@ import { useRefreshBank } from '../use-bank.ts'
 import wizard from './Wizard.module.css'
 import { BudgetCheck } from './BudgetCheck.tsx'
 import { LimitStep } from './LimitStep.tsx'
+import { saveBudget } from '../api.ts'
 
 interface BudgetWizardProps {
   readonly budget: PersonBudget
@@ -58,7 +58,7 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
       dailyAllowance: names.includes('dailyAllowance') ? dailyAllowance : seen.dailyAllowance,
       version,
     }
-    await api.call('POST /v2/bank/budget', { body })
+    await saveBudget(body)
     await refresh()
     onDone()
   }

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { CardChooser, type CardChoice } from '../../../../lib/cards/CardChooser.tsx'
 import type { PaidWith } from '../../../../lib/cards/card-token.ts'
 import { useCardsAfter, useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
@@ -10,9 +10,9 @@ import { useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { isPending } from '../../../../lib/api/pending-requests.ts'
-import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { StepFoot } from '../../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { wishOf, type Deposit } from '../deposit.ts'
@@ -43,15 +43,12 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
   const { data: setup, isError, error, refetch } = useCardSetup(login.user)
   useCardsAfter(login.user, attempt.error)
   const amount = useMoneyText()(deposit.totalCents)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt.run(async () => {
-      const paidWith = await choice.current?.choose()
-      if (paidWith) await onPay(paidWith, endOfSession || undefined)
-    })
+  const pay = async () => {
+    const paidWith = await choice.current?.choose()
+    if (paidWith) await onPay(paidWith, endOfSession || undefined)
   }
   return (
-    <form className={wizard.form} onSubmit={submit} noValidate>
+    <Form className={wizard.form} attempt={attempt} onSubmit={pay}>
       <DepositSummary deposit={deposit} />
       {(displayDonateOptions || displayEndSessionMessage) && (
         <EndOfSession
@@ -72,20 +69,11 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         amount={amount}
       />
-      <div className={styles.foot}>
-        {setup?.script && (
-          <SubmitButton attempt={attempt} wide={false}>
-            <Trans>Pay {amount}</Trans>
-          </SubmitButton>
-        )}
-        <Button
-          variant="gray"
-          onClick={onBack}
-          {...(attempt.busy ? { 'aria-disabled': true } : {})}
-        >
-          <Trans>Back</Trans>
-        </Button>
-      </div>
-    </form>
+      <StepFoot
+        className={styles.foot}
+        {...{ attempt, onBack }}
+        action={setup?.script && <Trans>Pay {amount}</Trans>}
+      />
+    </Form>
   )
 }

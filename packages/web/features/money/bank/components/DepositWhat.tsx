@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useDepositLimits } from '../../../../lib/organization/use-deposit-limits.ts'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
@@ -83,23 +83,23 @@ export const DepositWhat = ({
   const limits = useDepositLimits()
   const complaintOf = useComplaint(limits)
   const symbol = useOrganization()?.currencySymbol
-  const [tried, setTried] = useState(false)
   const read = readDepositDraft(accounts, draft, today, limits, allowances)
+  const { tried, check } = useCheck(
+    isFault(read) && (fieldOf(read) || `amount-${accounts[0]?.userId ?? ''}`),
+  )
   const fault = tried && isFault(read) ? read : undefined
   const ofField = (name: string) =>
     fault && fieldOf(fault) === name && complaintOf(fault, draft.amounts)
   const isDaily = draft.when === 'daily'
   const setAmount = (userId: string, amount: string) =>
     onDraft({ ...draft, amounts: { ...draft.amounts, [userId]: amount } })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (isFault(read))
-      focusField(event.currentTarget, fieldOf(read) || `amount-${accounts[0]?.userId ?? ''}`)
-    else onReady(read)
-  }
   return (
-    <form className={wizard.form} noValidate onSubmit={submit} id="deposits-form">
+    <Form
+      className={wizard.form}
+      check={check}
+      onSubmit={() => !isFault(read) && onReady(read)}
+      id="deposits-form"
+    >
       {maySchedule && (
         <fieldset className={styles.when}>
           <legend>
@@ -211,6 +211,6 @@ export const DepositWhat = ({
           <Trans>Continue</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -31,14 +31,8 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
   const moneyText = useMoneyText()
   const amountWords = useAmountMessage()
   const symbol = useOrganization()?.currencySymbol
-  const [tried, setTried] = useState(false)
   const wrong = isWrong(draft)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (wrong) focusField(event.currentTarget, 'amount')
-    else onNext()
-  }
+  const { tried, check } = useCheck(wrong && 'amount')
   const choice = (on: boolean, label: string) => (
     <label className={styles.choice}>
       <input
@@ -51,7 +45,7 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
     </label>
   )
   return (
-    <form className={wizard.form} noValidate onSubmit={submit}>
+    <Form className={wizard.form} check={check} onSubmit={onNext}>
       <p className={styles.about}>{words.about}</p>
       <div role="radiogroup" aria-label={words.title} className={styles.choices}>
         {choice(false, words.none)}
@@ -93,6 +87,6 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,9 +4,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
-import { useId, useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useId, useState } from 'react'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useDepositLimits } from '../../../../lib/organization/use-deposit-limits.ts'
@@ -60,16 +61,9 @@ export const TopUpForm = ({
   const complaintId = useId()
   const [draft, setDraft] = useState(initial)
   const [agreed, setAgreed] = useState(false)
-  const [tried, setTried] = useState(false)
   const read = readTopUpDraft(draft, limits)
   const fault = 'fault' in read ? read.fault : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (fault) return focusField(event.currentTarget, fault.field)
-    if (!agreed) return focusField(event.currentTarget, 'consent')
-    void attempt.run(() => onSave(draft))
-  }
+  const { tried, check } = useCheck(fault?.field ?? (!agreed && 'consent'))
   const field = (name: TopUpField, label: string, description: string) => (
     <TextField
       name={name}
@@ -98,7 +92,7 @@ export const TopUpForm = ({
   const sentence = t`I agree that ${organizationName} charges my default card, now ${card}, ${amount} without asking me each time, whenever the balance of ${firstName} is below ${below}, and at most ${monthMost} in a calendar month. I can switch this off at any time.`
   const isUnagreed = tried && !fault && !agreed
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} check={check} onSubmit={() => onSave(draft)}>
       <div className={styles.fields}>
         {field(
           'amount',
@@ -149,6 +143,6 @@ export const TopUpForm = ({
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 // Narrows the list: by person, kind and days.
 
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '../../../../ui/person-look.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
@@ -7,8 +8,8 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
 import { transactionTypes, typeWord } from '../type-words.ts'
 import { areDaysTurned } from '../transaction-filters.ts'
-import type { TransactionFilters } from '../use-transactions.ts'
 import styles from './TransactionList.module.css'
+import type { TransactionFilters } from '../api.ts'
 
 interface TransactionFilterBarProps {
   readonly accounts: readonly BankAccount[]
@@ -33,11 +34,12 @@ export const TransactionFilterBar = ({
     label: typeWord(type, (word) => i18n._(word)),
   }))
   return (
-    <form
+    <Form
       className={styles.filters}
       role="search"
       aria-label={t`Narrow the list`}
-      onSubmit={(event) => event.preventDefault()}
+      // Each choice counts at once.
+      onSubmit={() => undefined}
     >
       <SelectField
         label={t`Person`}
@@ -68,6 +70,6 @@ export const TransactionFilterBar = ({
         error={areDaysTurned(filters) && t`The last day is before the first.`}
         onChange={({ target }) => onChange({ toDay: target.value })}
       />
-    </form>
+    </Form>
   )
 }

@@ -10,11 +10,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Lines } from '../../../../ui/Lines.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
-import { useTransactions, PAGE_SIZE, type TransactionFilters } from '../use-transactions.ts'
+import { useTransactions, PAGE_SIZE } from '../use-transactions.ts'
 import { NoTransactions } from './NoTransactions.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { TransactionTable } from './TransactionTable.tsx'
 import styles from './TransactionList.module.css'
+import type { TransactionFilters } from '../api.ts'
 
 type List = ReturnType<typeof useTransactions>
 

@@ -3,10 +3,10 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { isPending } from '../../../../lib/api/pending-requests.ts'
-import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { StepFoot } from '../../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
@@ -92,13 +92,9 @@ const Refusal = ({
 export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: TransferHowProps) => {
   const attempt = useAttempt()
   const { from, to, amountCents } = transfer
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void attempt.run(onSend)
-  }
   const amount = useMoneyText()(amountCents)
   return (
-    <form className={wizard.form} onSubmit={submit}>
+    <Form className={wizard.form} attempt={attempt} onSubmit={onSend}>
       <div className={styles.sides}>
         <Side account={from} changeCents={-amountCents} />
         <span className={styles.arrow} aria-hidden="true">
@@ -130,18 +126,11 @@ export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: Transf
         isUnknown={!attempt.busy && isPending(wish)}
         onAmount={onAmount}
       />
-      <div className={styles.foot}>
-        <SubmitButton attempt={attempt} wide={false}>
-          <Trans>Transfer {amount}</Trans>
-        </SubmitButton>
-        <Button
-          variant="gray"
-          onClick={onBack}
-          {...(attempt.busy ? { 'aria-disabled': true } : {})}
-        >
-          <Trans>Back</Trans>
-        </Button>
-      </div>
-    </form>
+      <StepFoot
+        className={styles.foot}
+        {...{ attempt, onBack }}
+        action={<Trans>Transfer {amount}</Trans>}
+      />
+    </Form>
   )
 }

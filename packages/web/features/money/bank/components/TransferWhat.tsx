@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -36,17 +36,11 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
   const moneyText = useMoneyText()
   const amountWords = useAmountMessage()
   const symbol = useOrganization()?.currencySymbol
-  const [tried, setTried] = useState(false)
   const read = readDraft(accounts, draft)
+  const { tried, check } = useCheck(typeof read === 'string' && fieldOf[read])
   const fault = tried && typeof read === 'string' ? read : undefined
   const from = accounts.find(({ userId }) => userId === draft.fromId)
   const [name, has] = [from?.firstName ?? '', moneyText(from?.balanceCents ?? 0)]
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (typeof read === 'string') focusField(event.currentTarget, fieldOf[read])
-    else onReady(read)
-  }
   const proposed = [
     ...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)),
     ...(from ? [from.balanceCents] : []),
@@ -54,7 +48,11 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
   const complaint =
     fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountWords(draft.amount)
   return (
-    <form className={wizard.form} noValidate onSubmit={submit}>
+    <Form
+      className={wizard.form}
+      check={check}
+      onSubmit={() => typeof read !== 'string' && onReady(read)}
+    >
       <PersonChoice
         name="from"
         label={t({ message: 'From', context: 'transfer' })}
@@ -104,6 +102,6 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
           <Trans>Continue</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,21 +3,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useMoneyWizard } from '../../../../lib/layout/use-money-wizard.ts'
+import { MoneyWizard } from '../../../../lib/layout/MoneyWizard.tsx'
 import type { PaidWith } from '../../../../lib/cards/card-token.ts'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
-import { useMoneySteps } from '../../../../lib/routing/use-search-param.ts'
 import { usePhrase } from '../../../../lib/organization/use-phrase.ts'
 import { Card } from '../../../../ui/Card.tsx'
-import { Steps } from '../../../../ui/Steps.tsx'
 import { allowancesOf, type BankAccount } from '../accounts.ts'
 import { DepositDone } from '../components/DepositDone.tsx'
 import { DepositHow } from '../components/DepositHow.tsx'
 import { DepositWhat } from '../components/DepositWhat.tsx'
 import { OpenDeposits } from '../components/OpenDeposits.tsx'
-import wizard from '../components/Wizard.module.css'
+import styles from '../components/Wizard.module.css'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { firstDepositDraft, type Deposit, type DepositDraft } from '../deposit.ts'
 import { useBudgets, useRefreshBank } from '../use-bank.ts'
@@ -34,16 +34,11 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
   const { timeZone, portalSettings } = login.user.organization
   const [today] = useState(() => dayHash(Math.floor(Date.now() / 1000), timeZone))
   const [draft, setDraft] = useState(() => firstDepositDraft(accounts, personId, today))
-  const [deposit, setDeposit] = useState<Deposit>()
-  const [paid, setPaid] = useState<PaidDeposit>()
   const budgets = useBudgets(portalSettings.allowBankDailyAllowance).data
   const allowances = useMemo(() => allowancesOf(budgets ?? []), [budgets])
   const refresh = useRefreshBank()
   const payDeposit = usePayDeposit(login)
-  const { step, toHow, toDone, restart, back } = useMoneySteps({
-    how: deposit !== undefined,
-    done: paid !== undefined && deposit !== undefined,
-  })
+  const { step, request: deposit, answer: paid, ...wizard } = useMoneyWizard<Deposit, PaidDeposit>()
   const titles = {
     what: t`How much, and for whom?`,
     how: t`How would you like to pay?`,
@@ -54,66 +49,46 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
           ? t`The money is scheduled`
           : t`The money is there`,
   }
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus()
-    before.current = step
-  }, [step])
   const pay = async (paidWith: PaidWith, endOfSession: string | undefined) => {
     if (!deposit) return
-    setPaid(await payDeposit(deposit, paidWith, endOfSession))
-    toDone()
+    wizard.finish(await payDeposit(deposit, paidWith, endOfSession))
     await refresh()
   }
   const change = (next: DepositDraft) => {
     setDraft(next)
-    // What was read before is not what is typed now: Forward must not lead to paying it.
-    setDeposit(undefined)
-    setPaid(undefined)
+    wizard.forget()
   }
   const again = () => {
-    change(firstDepositDraft(accounts, personId, today))
-    restart()
-  }
-  const ready = (read: Deposit) => {
-    setPaid(undefined)
-    setDeposit(read)
-    toHow()
+    setDraft(firstDepositDraft(accounts, personId, today))
+    wizard.again()
   }
   return (
     <>
       {step !== 'done' && <OpenDeposits />}
-      <Card className={wizard.card}>
-        <Steps
+      <Card className={styles.card}>
+        <MoneyWizard
           label={t`Steps of the deposit`}
-          current={step}
-          steps={[
-            { key: 'what', title: t`What` },
-            { key: 'how', title: t`How` },
-            { key: 'done', title: t`Done` },
-          ]}
-        />
-        <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
-          {titles[step]}
-        </h2>
-        {step === 'what' && (
-          <DepositWhat
-            accounts={accounts}
-            draft={draft}
-            today={today}
-            maySchedule={portalSettings.allowBankDailyAllowance}
-            allowances={allowances}
-            onDraft={change}
-            onReady={ready}
-          />
-        )}
-        {step === 'how' && deposit && (
-          <DepositHow login={login} deposit={deposit} onPay={pay} onBack={back} />
-        )}
-        {step === 'done' && paid && deposit && (
-          <DepositDone deposit={deposit} paid={paid} onAnother={again} />
-        )}
+          {...{ step, titles }}
+          headingClass={styles.heading}
+        >
+          {step === 'what' && (
+            <DepositWhat
+              accounts={accounts}
+              draft={draft}
+              today={today}
+              maySchedule={portalSettings.allowBankDailyAllowance}
+              allowances={allowances}
+              onDraft={change}
+              onReady={wizard.look}
+            />
+          )}
+          {step === 'how' && deposit && (
+            <DepositHow login={login} deposit={deposit} onPay={pay} onBack={wizard.back} />
+          )}
+          {step === 'done' && paid && deposit && (
+            <DepositDone deposit={deposit} paid={paid} onAnother={again} />
+          )}
+        </MoneyWizard>
       </Card>
     </>
   )

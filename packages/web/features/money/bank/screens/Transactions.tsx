@@ -21,7 +21,8 @@ import { useFilters } from '../transaction-filters.ts'
 import { transactionsCsv } from '../transactions-file.ts'
 import { useAccounts } from '../use-bank.ts'
 import { useTransactionWords } from '../use-transaction-words.ts'
-import { fetchTransactions, type TransactionFilters } from '../use-transactions.ts'
+import { fetchTransactions } from '../use-transactions.ts'
+import type { TransactionFilters } from '../api.ts'
 
 const MONTHS_BACK = 6
 

@@ -6,18 +6,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
+import { useState } from 'react'
+import { MoneyWizard } from '../../../../lib/layout/MoneyWizard.tsx'
+import { useMoneyWizard } from '../../../../lib/layout/use-money-wizard.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
-import { useMoneySteps } from '../../../../lib/routing/use-search-param.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { Steps } from '../../../../ui/Steps.tsx'
 import type { BankAccount } from '../accounts.ts'
-import wizard from '../components/Wizard.module.css'
+import styles from '../components/Wizard.module.css'
 import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
 import { TransferHow } from '../components/TransferHow.tsx'
 import { TransferWhat } from '../components/TransferWhat.tsx'
@@ -25,6 +24,7 @@ import { WithAccounts } from '../components/WithAccounts.tsx'
 import { firstDraft, transferWish, type Draft, type Transfer } from '../transfer.ts'
 import { useRefreshBank } from '../use-bank.ts'
 import { usePrivileges, useReason } from '../use-privileges.ts'
+import { transferFunds } from '../api.ts'
 
 const Walk = ({
   accounts,
@@ -37,23 +37,12 @@ const Walk = ({
   const { userId, email, organizationId } = useLogin()?.user ?? {}
   const refresh = useRefreshBank()
   const [draft, setDraft] = useState(() => firstDraft(accounts, personId))
-  const [sealed, setSealed] = useState<Transfer>()
-  const [receipt, setReceipt] = useState<Receipt>()
-  const { step, toHow, toDone, restart, back } = useMoneySteps({
-    how: sealed !== undefined,
-    done: receipt !== undefined,
-  })
+  const { step, request: sealed, answer: receipt, ...wizard } = useMoneyWizard<Transfer, Receipt>()
   const titles = {
     what: t`What is to be transferred?`,
     how: t`Is this right?`,
     done: t`The money has been transferred`,
   }
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus()
-    before.current = step
-  }, [step])
   const send = async (transfer: Transfer) => {
     const { from, to, amountCents } = transfer
     const body = {
@@ -68,60 +57,46 @@ const Walk = ({
     }
     try {
       const { item } = await sendOnce(transferWish(transfer, userId ?? ''), undefined, ({ key }) =>
-        api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key }),
+        transferFunds(body, { idempotencyKey: key }),
       )
-      setReceipt({ transfer, ...item })
-      toDone()
+      wizard.finish({ transfer, ...item })
     } finally {
       // Also after a refusal: the balances that were shown are no longer true.
       await refresh()
     }
   }
-  const seal = (transfer: Transfer) => {
-    setReceipt(undefined)
-    setSealed(transfer)
-    toHow()
-  }
   const change = (next: Draft) => {
     setDraft(next)
-    // What was read before is not what is typed now: Forward must not lead to sending it.
-    setReceipt(undefined)
-    setSealed(undefined)
+    wizard.forget()
   }
   const again = () => {
-    change(firstDraft(accounts, personId))
-    restart()
+    setDraft(firstDraft(accounts, personId))
+    wizard.again()
   }
   return (
-    <Card className={wizard.card}>
-      <Steps
+    <Card className={styles.card}>
+      <MoneyWizard
         label={t`Steps of the transfer`}
-        current={step}
-        steps={[
-          { key: 'what', title: t`What` },
-          { key: 'how', title: t`How` },
-          { key: 'done', title: t`Done` },
-        ]}
-      />
-      <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
-        {titles[step]}
-      </h2>
-      {step === 'what' && (
-        <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={seal} />
-      )}
-      {step === 'how' && sealed && (
-        <TransferHow
-          transfer={sealed}
-          wish={transferWish(sealed, userId ?? '')}
-          onSend={() => send(sealed)}
-          onBack={back}
-          onAmount={(cents) => {
-            setDraft({ ...draft, amount: decimalFromCents(cents) })
-            back()
-          }}
-        />
-      )}
-      {step === 'done' && receipt && <TransferDone receipt={receipt} onAnother={again} />}
+        {...{ step, titles }}
+        headingClass={styles.heading}
+      >
+        {step === 'what' && (
+          <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={wizard.look} />
+        )}
+        {step === 'how' && sealed && (
+          <TransferHow
+            transfer={sealed}
+            wish={transferWish(sealed, userId ?? '')}
+            onSend={() => send(sealed)}
+            onBack={wizard.back}
+            onAmount={(cents) => {
+              setDraft({ ...draft, amount: decimalFromCents(cents) })
+              wizard.back()
+            }}
+          />
+        )}
+        {step === 'done' && receipt && <TransferDone receipt={receipt} onAnother={again} />}
+      </MoneyWizard>
     </Card>
   )
 }

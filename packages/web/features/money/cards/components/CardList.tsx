@@ -5,13 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { CardLine } from '../../../../lib/cards/CardLine.tsx'
-import type { CardSetup, SavedCard } from '../../../../lib/cards/use-card-setup.ts'
 import { useCardName, useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CardRow, CardRows, RowMark } from '../../../../ui/CardRows.tsx'
 import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
+import type { CardSetup, SavedCard } from '../../../../lib/cards/api.ts'
 
 export const CardList = ({
   account,

@@ -2,34 +2,36 @@
 // the provider.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { CancelButton } from '../../../../lib/forms/CancelButton.tsx'
 import { CardEntry } from '../../../../lib/cards/CardEntry.tsx'
 import type { Tokenize } from '../../../../lib/cards/card-token.ts'
-import { useCardSetup, type CardSetup } from '../../../../lib/cards/use-card-setup.ts'
+import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
 import { useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../../ui/Card.tsx'
-import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { CheckLine, FormFoot } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import styles from './NewCard.module.css'
 import { useCardChanges, type Account } from '../use-cards.ts'
+import type { CardSetup } from '../../../../lib/cards/api.ts'
 
-interface FormProps {
+interface CardFormProps {
   readonly account: Account
   readonly setup: CardSetup
   readonly script: NonNullable<CardSetup['script']>
 }
 
-const CardForm = ({ account, setup, script }: FormProps) => {
+const CardForm = ({ account, setup, script }: CardFormProps) => {
   const isFirst = setup.kept.cards.length === 0
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -38,18 +40,15 @@ const CardForm = ({ account, setup, script }: FormProps) => {
   const { save } = useCardChanges(account, setup)
   const [isDefault, setIsDefault] = useState(isFirst)
   const tokenize = useRef<Tokenize | undefined>(undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt.run(async () => {
-      const token = await tokenize.current?.()
-      if (!token) return
-      await save(token, isDefault)
-      notify({ tone: 'success', text: t`Your card is saved.` })
-      await goTo({ to: 'paymentMethods', replace: true })
-    })
+  const keep = async () => {
+    const token = await tokenize.current?.()
+    if (!token) return
+    await save(token, isDefault)
+    notify({ tone: 'success', text: t`Your card is saved.` })
+    await goTo({ to: 'paymentMethods', replace: true })
   }
   return (
-    <Form onSubmit={submit}>
+    <Form attempt={attempt} onSubmit={keep}>
       <CardEntry script={script} tokenize={tokenize} />
       {!isFirst && (
         <CheckLine

@@ -4,8 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
 import { IconPigMoney, IconX } from '@tabler/icons-react'
-import { api } from '../../../../lib/api/api.ts'
-import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
+import { DeskList, itemsOf } from '../../../../lib/console/DeskList.tsx'
 import { useGoTo } from '../../../../lib/routing/navigation.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -13,7 +12,6 @@ import { Card } from '../../../../ui/Card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
@@ -23,6 +21,7 @@ import { PersonFinder } from '../../../../lib/console/PersonFinder.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import styles from './Transactions.module.css'
 import { useMoneyFilters, useTransactions } from './use-money.ts'
+import { downloadTransactions } from '../api.ts'
 
 type Filters = ReturnType<typeof useMoneyFilters>
 
@@ -85,8 +84,7 @@ const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filte
 const Rows = ({ filters }: { readonly filters: Filters }) => {
   const { t } = useLingui()
   const list = useTransactions(filters.query)
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  const person = items
+  const person = itemsOf(list)
     .flatMap(({ people }) => people)
     .find(({ userId }) => userId === filters.personId.value)?.name
   return (
@@ -103,23 +101,10 @@ const Rows = ({ filters }: { readonly filters: Filters }) => {
           </Button>
         </p>
       )}
-      {list.isError && items.length === 0 && <LoadFailed error={list.error} retry={list.refetch} />}
-      {list.isPending && <ListSkeleton rows={8} />}
-      {items.length > 0 && (
-        <Card
-          component="ul"
-          padded={false}
-          className={classNames(styles.rows, list.isPlaceholderData && styles.old)}
-          aria-label={t`Transactions`}
-          aria-busy={list.isPlaceholderData}
-        >
-          {items.map((item) => (
-            <TransactionRow key={item.id} item={item} />
-          ))}
-        </Card>
-      )}
-      {list.data && items.length === 0 && !list.hasNextPage && (
-        <Card>
+      <DeskList
+        pages={list}
+        moreLook="gray"
+        empty={
           <EmptyState
             icon={<IconPigMoney size={28} />}
             title={
@@ -137,17 +122,22 @@ const Rows = ({ filters }: { readonly filters: Filters }) => {
               )
             }
           />
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="gray"
-          onClick={() => void list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+        }
+      >
+        {(items, isOld) => (
+          <Card
+            component="ul"
+            padded={false}
+            className={classNames(styles.rows, isOld && styles.old)}
+            aria-label={t`Transactions`}
+            aria-busy={isOld}
+          >
+            {items.map((item) => (
+              <TransactionRow key={item.id} item={item} />
+            ))}
+          </Card>
+        )}
+      </DeskList>
     </>
   )
 }
@@ -158,12 +148,7 @@ export const Transactions = () => {
     <Screen
       title={<Trans>Money</Trans>}
       actions={
-        <DownloadButton
-          name="transactions"
-          fetch={() =>
-            api.download('GET /v2/console/money/transactions/file', { query: filters.query })
-          }
-        />
+        <DownloadButton name="transactions" fetch={() => downloadTransactions(filters.query)} />
       }
     >
       <MoneyTabs />

@@ -1,14 +1,19 @@
 // The console's money as it is read, by what stands in the address. Money is never shown from
 // memory: every look asks.
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import type { JournalKind, MoneyState } from '@lodgepole/domain/money/money-list'
-import { api } from '../../../../lib/api/api.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
-
-const PAGE = 50
+import {
+  type MoneyFilters,
+  moneyTransactionsQuery,
+  deskAccountQuery,
+  statementQuery,
+  trialBalanceQuery,
+  payoutsQuery,
+} from '../api.ts'
 
 /** What is set of these, and nothing of what is not. */
 const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> =>
@@ -44,67 +49,25 @@ export const useMoneyFilters = () => {
   }
 }
 
-export const useTransactions = (query: ReturnType<typeof useMoneyFilters>['query']) =>
-  useInfiniteQuery({
-    queryKey: ['console-money', query],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/money/transactions', {
-        query: { ...query, limit: PAGE, ...set({ next: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const useTransactions = (query: MoneyFilters) =>
+  useInfiniteQuery(moneyTransactionsQuery(query))
 
 export const useAccount = (personId: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['console-account', organizationId, personId],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/money/account', { query: { organizationId, personId } }))
-        .item,
-    staleTime: 0,
-  })
+  return useQuery(deskAccountQuery(organizationId, personId))
 }
 
 export const useStatement = (personId: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useInfiniteQuery({
-    queryKey: ['console-statement', organizationId, personId],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/money/statement', {
-        query: { organizationId, personId, limit: PAGE, ...set({ next: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  })
+  return useInfiniteQuery(statementQuery(organizationId, personId))
 }
 
 export const useTrialBalance = (day: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['console-trial-balance', organizationId, day],
-    queryFn: async () =>
-      (
-        await api.call('GET /v2/console/money/trial-balance', {
-          query: { organizationId, ...set({ day }) },
-        })
-      ).item,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return useQuery(trialBalanceQuery(organizationId, day))
 }
 
 export const usePayouts = (from: string, to: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['console-payouts', organizationId, from, to],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/money/payouts', { query: { organizationId, from, to } }))
-        .item,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return useQuery(payoutsQuery(organizationId, from, to))
 }

@@ -3,10 +3,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
-import { useEffect, useRef, type FormEvent } from 'react'
-import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
+import { useEffect, useRef } from 'react'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { StepFoot } from '../../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { consequenceOf, movedCents } from '../choices.ts'
@@ -33,12 +33,8 @@ export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { toCardsCents, donatedCents, keptCents } = consequenceOf(funds, choice)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void attempt.run(onDecide)
-  }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} attempt={attempt} onSubmit={onDecide}>
       <h3 className={styles.question} tabIndex={-1} ref={heading}>
         <Trans>Is this right?</Trans>
       </h3>
@@ -80,18 +76,11 @@ export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
           {wordsOf(attempt.error)}
         </Notice>
       )}
-      <div className={styles.foot}>
-        <SubmitButton attempt={attempt} wide={false}>
-          <Act funds={funds} choice={choice} />
-        </SubmitButton>
-        <Button
-          variant="gray"
-          onClick={onBack}
-          {...(attempt.busy ? { 'aria-disabled': true } : {})}
-        >
-          <Trans>Back</Trans>
-        </Button>
-      </div>
-    </form>
+      <StepFoot
+        className={styles.foot}
+        {...{ attempt, onBack }}
+        action={<Act funds={funds} choice={choice} />}
+      />
+    </Form>
   )
 }

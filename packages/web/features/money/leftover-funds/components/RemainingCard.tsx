@@ -4,7 +4,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { randomId } from '../../../../lib/api/random-id.ts'
@@ -54,11 +55,13 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
     setSealed(undefined)
   }
   const scheduled = <Money cents={signedCents(funds.scheduled)} />
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const check = (shown: HTMLFormElement) => {
     setIsMissing(chosen === undefined)
-    if (chosen === undefined)
-      return event.currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus()
+    if (chosen === undefined) shown.querySelector<HTMLInputElement>('input:enabled')?.focus()
+    return chosen !== undefined
+  }
+  const goOn = () => {
+    if (chosen === undefined) return
     setSealed({ choice: chosen, key: randomId() })
     toHow()
   }
@@ -72,7 +75,7 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
       <Check funds={funds} choice={sealed.choice} onDecide={() => settle(sealed)} onBack={back} />
     )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate ref={form}>
+    <Form className={styles.form} check={check} onSubmit={goOn} ref={form}>
       {funds.refunds.some(({ status }) => status === 'declined') && (
         <Notice tone="danger" title={<Trans>The refund was refused</Trans>}>
           <Trans>
@@ -97,7 +100,7 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
           <Trans>Continue</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -25,7 +25,8 @@ const Parts = ({
       {parts.map(({ firstName, amount, releaseDay }, index) => {
         const day = releaseDay && dayName(releaseDay, locale, { dateStyle: 'long' })
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a receipt's parts never change their order, and two may be alike
+          // A receipt's parts never change their order, and two may be alike.
+          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.part}>
             <span className={styles.who}>
               <bdi>{firstName}</bdi>

@@ -12,7 +12,7 @@ import { useErrorMessage } from '../use-error-message.ts'
 
 interface OrganizationFrameProps {
   readonly attempt: Attempt
-  readonly fields: Pick<ReturnType<typeof useFields>, 'check' | 'isChanged' | 'isTold'>
+  readonly fields: Pick<ReturnType<typeof useFields>, 'check' | 'refused' | 'isChanged' | 'isTold'>
   readonly onSave: () => Promise<void>
   readonly onDone: () => void
   readonly action?: ReactNode
@@ -21,7 +21,7 @@ interface OrganizationFrameProps {
 
 export const OrganizationFrame = ({
   attempt,
-  fields: { check, isChanged, isTold },
+  fields: { check, refused, isChanged, isTold },
   onSave,
   onDone,
   action,
@@ -30,7 +30,7 @@ export const OrganizationFrame = ({
   const wordsOf = useErrorMessage()
   return (
     <EditForm
-      {...{ attempt, isChanged, check, onSave, action }}
+      {...{ attempt, isChanged, check, refused, onSave, action }}
       notice={!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       cancel={
         <Button variant="gray" onClick={onDone}>

@@ -13,7 +13,8 @@ export const ToOrganizationStart = () => {
   const isRequired = name === 'home' && (query.data?.openSteps.length ?? 0) > 0
   useEffect(() => {
     if (isRequired) void goTo({ to: 'organizationOnboarding', replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `goTo` is made anew each time and always does the same
+    // `goTo` is made anew each time and always does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRequired])
   return null
 }

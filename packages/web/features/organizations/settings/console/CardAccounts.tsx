@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cardProcessors, type CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { EditForm } from '../../../../lib/forms/EditForm.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
@@ -17,6 +16,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { emptyAccount, isWholeAccount, type CardAccountDraft } from '../card-account.ts'
 import { CardAccountFields } from './CardAccountFields.tsx'
 import styles from './Settings.module.css'
+import { cardAccountsQuery, saveCardAccount, checkDeposits } from '../api.ts'
 
 const names: Readonly<Record<CardProcessor, string>> = {
   authorizenet: 'Authorize.Net',
@@ -32,11 +32,7 @@ export const CardAccounts = () => {
   const [tried, setTried] = useState(false)
   const attempt = useAttempt()
   const wordsOf = useCommonErrorMessage()
-  const accounts = useQuery({
-    queryKey: ['card-accounts', organizationId],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/card-providers', { query: { organizationId } })).item,
-  })
+  const accounts = useQuery(cardAccountsQuery(organizationId))
   const known = (each: CardProcessor) =>
     accounts.data?.accounts.find((account) => account.provider === each)
   const edit = (each: CardProcessor) => {
@@ -47,25 +43,21 @@ export const CardAccounts = () => {
   const save = async () => {
     if (!provider) return
     const { environment, accountName, browserKey, secret, signatureKey } = draft
-    await api.call('POST /v2/console/card-provider', {
-      body: {
-        organizationId,
-        provider,
-        environment,
-        accountName,
-        browserKey,
-        ...(secret ? { secret } : {}),
-        ...(signatureKey ? { signatureKey } : {}),
-      },
+    await saveCardAccount({
+      organizationId,
+      provider,
+      environment,
+      accountName,
+      browserKey,
+      ...(secret ? { secret } : {}),
+      ...(signatureKey ? { signatureKey } : {}),
     })
     notify({ tone: 'success', text: t`The account is saved.` })
     setProvider(undefined)
     await accounts.refetch()
     // The account is saved whatever the provider says; a check that cannot be made is made again
     // under deposits.
-    const lines = await api
-      .call('GET /v2/bank/deposits/check', { query: { organizationId } })
-      .catch(() => undefined)
+    const lines = await checkDeposits({ organizationId }).catch(() => undefined)
     const wrong = lines?.items.find(({ found }) => found === 'other-currency')
     const [taken, own] = [wrong?.detail ?? '', organization?.currency ?? '']
     if (wrong)

@@ -60,7 +60,8 @@ export const HomePreview = ({ organization }: { readonly organization: MemberOrg
           </Chips>
         </ChoiceGroup>
       </div>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own host; it must read the same language and colours */}
+      {/* Our own page on our own host; it must read the same language and colors. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}
         className={styles.frame}

@@ -11,12 +11,14 @@ import {
   type SettingSection,
 } from '@lodgepole/domain/organizations/settings/catalogue'
 import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notify, unsay } from '../../../../ui/notify.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
-import { groupLabels, reasonMessages, sectionLabels } from '../../../../lib/settings/part-labels.ts'
+import { groupLabels, sectionLabels } from '../../../../lib/settings/part-labels.ts'
+import { reasonMessages } from '../reason-messages.ts'
 import { faultsOf, firstToMend, invalidSettings } from '../faults.ts'
 import { OwnFactorWarning } from '../../../../lib/console/OwnFactorWarning.tsx'
 import { SaveNotice } from './SaveNotice.tsx'
@@ -84,41 +86,35 @@ export const SectionForm = ({
     attempt.forget()
     setBeginnings(beginnings + 1)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (count === 0) return
+  const focus = (name: SettingName | undefined) => setToMend(name && { name })
+  const check = () => {
+    if (count === 0) return false
     unsay('settings')
     // In the order of the form: the first is where to begin.
     const wrong = settingsOf(section).filter((name) => unfitSettings(own).includes(name))
     setTried(wrong.length > 0)
-    const focus = (name: SettingName | undefined) => setToMend(name && { name })
-    if (wrong[0]) return focus(wrong[0])
+    if (wrong[0]) focus(wrong[0])
+    return wrong.length === 0
+  }
+  const save = async () => {
     setBefore(settings)
-    const save = async () => {
-      try {
-        await onSave(own)
-      } catch (error) {
-        focus(firstToMend(error, section))
-        throw error
-      }
+    try {
+      await onSave(own)
+    } catch (error) {
+      focus(firstToMend(error, section))
+      throw error
     }
-    void attempt
-      .run(save)
-      .then(
-        (isSaved) =>
-          isSaved &&
-          notify({ tone: 'success', about: 'settings', text: t`Saved. Members see it now.` }),
-      )
+    notify({ tone: 'success', about: 'settings', text: t`Saved. Members see it now.` })
   }
   const groups = settingGroups.filter((group) =>
     settingsOf(section).some((name) => catalogue[name].group === group),
   )
   return (
-    <form
+    <Form
       ref={form}
       className={styles.form}
-      noValidate
-      onSubmit={submit}
+      {...{ attempt, check }}
+      onSubmit={save}
       aria-label={i18n._(sectionLabels[section])}
     >
       {groups.map((group) => (
@@ -165,6 +161,6 @@ export const SectionForm = ({
         onGoTo={onGoTo}
       />
       <SectionFoot {...{ section, attempt, mayWrite, count, waiting, onGoTo }} onForget={forget} />
-    </form>
+    </Form>
   )
 }

@@ -9,8 +9,9 @@ import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
-import { useFreshAccount, type Account } from '../use-account.ts'
+import { useFreshAccount } from '../use-account.ts'
 import styles from './Account.module.css'
+import type { Account } from '../api.ts'
 
 export interface EditFormProps {
   readonly account: Account

@@ -2,7 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { completeMailChoices, type MailChoiceKind } from '@lodgepole/domain/people/mail-choices'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { changedChoices, mailKindsOf } from '../mail-kinds.ts'
@@ -30,13 +31,9 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
     if (Object.keys(changes).length === 0) return onDone(undefined)
     if (await attempt.run(() => save({ mailChoices: changes }, version))) onDone(<Saved />)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(account.version)
-  }
   const yesOrNo = (chosenNow: boolean | undefined) => (chosenNow ? t`Yes` : t`No`)
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={() => send(account.version)}>
       <div>
         {mailKindsOf(account.organization).map((kind) => (
           <CheckLine
@@ -77,6 +74,6 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
           onDone(undefined)
         }}
       />
-    </form>
+    </Form>
   )
 }

@@ -3,9 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
-import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
 import { refusedFields } from '../../../../lib/forms/refused-fields.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { checkAll, useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { isSame } from '../../../../lib/forms/unsaved.ts'
@@ -49,9 +49,9 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
     before.postalAddresses,
   )
   const typed: Draft = { ...texts, phoneNumbers, postalAddresses }
-  const [tried, setTried] = useState(false)
   const rows = wrongRows(typed)
-  const wrong = tried ? rows : []
+  const lists = useCheck(rows[0])
+  const wrong = lists.tried ? rows : []
   const labels: Readonly<Record<keyof Draft, string>> = {
     firstName: t`First name`,
     lastName: t`Last name`,
@@ -69,15 +69,12 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
     if (!edit) return onDone(undefined)
     if (await attempt.run(() => save(edit, version))) onDone(<Saved />)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const areFieldsFine = check(event.currentTarget)
-    setTried(true)
-    if (areFieldsFine && rows[0]) focusField(event.currentTarget, rows[0])
-    else if (areFieldsFine) void send(account.version)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form
+      className={styles.form}
+      check={checkAll(check, lists.check)}
+      onSubmit={() => send(account.version)}
+    >
       <FieldPair>
         <TextField
           {...field('firstName', t`Enter your first name.`)}
@@ -156,6 +153,6 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
           onDone(undefined)
         }}
       />
-    </form>
+    </Form>
   )
 }

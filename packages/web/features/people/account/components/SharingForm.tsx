@@ -3,9 +3,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
-import type { FormEvent } from 'react'
 import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useHeldMailMessage } from '../../../../lib/errors/use-held-mail-message.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
@@ -105,12 +105,8 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
     await save({ parent2Email: '' }, account.version)
     onDone(<Trans>The account is no longer shared.</Trans>)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) void send(account.version)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} check={check} onSubmit={() => send(account.version)}>
       {sharedWith ? (
         <>
           <SharedWith account={account} />
@@ -188,6 +184,6 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
           </AskButton>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

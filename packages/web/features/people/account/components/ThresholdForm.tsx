@@ -9,8 +9,8 @@ import {
   MAX_AMOUNT_CENTS,
 } from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
-import type { FormEvent } from 'react'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useFields } from '../../../../lib/forms/use-fields.ts'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
@@ -49,12 +49,8 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
     )
       onDone(<Saved />)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) void send(account.version)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} check={check} onSubmit={() => send(account.version)}>
       {!completeMailChoices(account.mailChoices).lowBalance && (
         <Notice
           tone="warning"
@@ -99,6 +95,6 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
           onDone(undefined)
         }}
       />
-    </form>
+    </Form>
   )
 }

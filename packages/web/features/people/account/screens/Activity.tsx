@@ -14,8 +14,8 @@ import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { byDay } from '../activity-days.ts'
 import styles from '../components/Activity.module.css'
 import { ActivityRow } from '../components/ActivityRow.tsx'
-import type { Account } from '../use-account.ts'
 import { useActivity } from '../use-activity.ts'
+import type { Account } from '../api.ts'
 
 const Happened = ({ account }: { readonly account: Account }) => {
   const { t } = useLingui()

@@ -2,11 +2,12 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { CardEntry } from '../../../../lib/cards/CardEntry.tsx'
 import type { Tokenize } from '../../../../lib/cards/card-token.ts'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { isPending } from '../../../../lib/api/pending-requests.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -31,15 +32,12 @@ export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: Gif
   const wordsOf = useGiftRefusalWords()
   const total = useMoneyText()(gift.totalCents)
   const tokenize = useRef<Tokenize | undefined>(undefined)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void attempt.run(async () => {
-      const card = await tokenize.current?.()
-      if (card) onPaid(await pay(gift, card))
-    })
+  const give = async () => {
+    const card = await tokenize.current?.()
+    if (card) onPaid(await pay(gift, card))
   }
   return (
-    <form className={styles.gap} onSubmit={submit} noValidate>
+    <Form className={styles.gap} attempt={attempt} onSubmit={give}>
       <dl className={styles.parts}>
         {gift.parts.map(({ personId, amountCents }) => (
           <div key={personId}>
@@ -64,6 +62,6 @@ export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: Gif
       <Button variant="gray" wide onClick={onBack}>
         <Trans>Back</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,15 +4,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useMoneyWizard } from '../../../../lib/layout/use-money-wizard.ts'
+import { MoneyWizard } from '../../../../lib/layout/MoneyWizard.tsx'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useDepositLimits } from '../../../../lib/organization/use-deposit-limits.ts'
-import { useMoneySteps } from '../../../../lib/routing/use-search-param.ts'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { Steps } from '../../../../ui/Steps.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import {
   giftWish,
@@ -56,27 +56,22 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   const limits = useDepositLimits()
   const pay = usePayGift(way)
   const [typed, setTyped] = useState<TypedAmounts>({})
-  const [gift, setGift] = useState<Gift>()
-  const [paid, setPaid] = useState<PaidGift>()
-  const { step, toHow, toDone, restart, back } = useMoneySteps(
-    { how: gift !== undefined, done: paid !== undefined },
+  const {
+    step,
+    request: gift,
+    answer: paid,
+    ...wizard
+  } = useMoneyWizard<Gift, PaidGift>(
     'contributorId' in way ? `step-${way.contributorId.slice(0, 8)}` : 'step',
   )
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus()
-    before.current = step
-  }, [step])
   const change = (next: TypedAmounts) => {
     setTyped(next)
-    setGift(undefined)
-    setPaid(undefined)
+    wizard.forget()
   }
   const again = async () => {
     await reload()
-    change({})
-    restart()
+    setTyped({})
+    wizard.again()
   }
   const givenCents = signedCents(given)
   const room = roomOf(invitation, limits)
@@ -98,49 +93,36 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   }
   return (
     <section className={styles.gap} aria-labelledby={headingId}>
-      <Steps
+      <MoneyWizard
         label={t`Steps of the gift`}
-        current={step}
-        steps={[
-          { key: 'what', title: t`What` },
-          { key: 'how', title: t`How` },
-          { key: 'done', title: t`Done` },
-        ]}
-      />
-      <h2 id={headingId} className={styles.thanks} tabIndex={-1} ref={heading}>
-        {titles[step]}
-      </h2>
-      {step === 'what' && (
-        <GiftWhat
-          people={invitation.people}
-          room={room}
-          givenCents={givenCents}
-          typed={typed}
-          onTyped={change}
-          onReady={(read) => {
-            setPaid(undefined)
-            setGift(read)
-            toHow()
-          }}
-        />
-      )}
-      {step === 'how' && gift && (
-        <GiftHow
-          people={invitation.people}
-          gift={gift}
-          script={script}
-          pay={pay}
-          wish={giftWish(way, gift)}
-          onPaid={(done) => {
-            setPaid(done)
-            toDone()
-          }}
-          onBack={back}
-        />
-      )}
-      {step === 'done' && gift && paid && (
-        <GiftThanks gift={gift} paid={paid} names={names} onAnother={again} />
-      )}
+        {...{ step, titles, headingId }}
+        headingClass={styles.thanks}
+      >
+        {step === 'what' && (
+          <GiftWhat
+            people={invitation.people}
+            room={room}
+            givenCents={givenCents}
+            typed={typed}
+            onTyped={change}
+            onReady={wizard.look}
+          />
+        )}
+        {step === 'how' && gift && (
+          <GiftHow
+            people={invitation.people}
+            gift={gift}
+            script={script}
+            pay={pay}
+            wish={giftWish(way, gift)}
+            onPaid={wizard.finish}
+            onBack={wizard.back}
+          />
+        )}
+        {step === 'done' && gift && paid && (
+          <GiftThanks gift={gift} paid={paid} names={names} onAnother={again} />
+        )}
+      </MoneyWizard>
     </section>
   )
 }

@@ -2,8 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { GiftRoom } from '@lodgepole/domain/people/contributors/limits'
-import { useState, type FormEvent } from 'react'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -21,22 +21,16 @@ interface GiftWhatProps {
 }
 
 export const GiftWhat = ({ people, room, givenCents, typed, onTyped, onReady }: GiftWhatProps) => {
-  const [isTried, setIsTried] = useState(false)
   const { gift, unreadable, verdict } = readGift(typed, room, givenCents)
+  const { tried: isTried, check } = useCheck(
+    unreadable[0] ??
+      (verdict.kind === 'allowed' ? undefined : (gift.parts[0]?.personId ?? people[0]?.userId)),
+  )
   // Too much is said at once; too little only when somebody is done typing.
   const isWrong = verdict.kind !== 'allowed' && (isTried || verdict.kind !== 'too-little')
   const limit = verdict.kind === 'allowed' ? undefined : <Money cents={verdict.limitCents} />
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsTried(true)
-    const wrong =
-      unreadable[0] ??
-      (verdict.kind === 'allowed' ? undefined : (gift.parts[0]?.personId ?? people[0]?.userId))
-    if (wrong) focusField(event.currentTarget, wrong)
-    else onReady(gift)
-  }
   return (
-    <form className={styles.gap} onSubmit={submit} noValidate>
+    <Form className={styles.gap} check={check} onSubmit={() => onReady(gift)}>
       <GiftAmounts
         {...{ people, typed, unreadable: isTried ? unreadable : [] }}
         proposed={proposedCents(room, givenCents, people.length)}
@@ -54,6 +48,6 @@ export const GiftWhat = ({ people, room, givenCents, typed, onTyped, onReady }: 
       <Button type="submit" wide>
         <Trans>Continue</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }

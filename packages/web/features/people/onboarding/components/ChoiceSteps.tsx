@@ -2,7 +2,9 @@
 // those that are done elsewhere.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { hasUnsaved } from '../../../../lib/forms/unsaved.ts'
 import { LeaveQuestion, UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
@@ -16,21 +18,22 @@ export const ResidencyStep = () => {
   const { t } = useLingui()
   const { attempt, save } = useSaveStep()
   const [answer, setAnswer] = useState('')
-  const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (answer) save({ step: 'required-residency', isResident: answer === 'yes' })
-  }
+  const { tried, check } = useCheck(!answer && 'isResident')
   const options = [
     { value: '', label: t`Choose`, disabled: true },
     { value: 'yes', label: t`Yes, I am a resident` },
     { value: 'no', label: t`No, I am not a resident` },
   ]
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form
+      className={styles.form}
+      attempt={attempt}
+      check={check}
+      onSubmit={() => save({ step: 'required-residency', isResident: answer === 'yes' })}
+    >
       <UnsavedChanges when={answer !== '' && !attempt.busy} />
       <SelectField
+        name="isResident"
         label={t`Are you a resident?`}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
@@ -41,7 +44,7 @@ export const ResidencyStep = () => {
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 
@@ -55,7 +58,7 @@ interface DeclareStepProps {
 export const DeclareStep = ({ step, part, children }: DeclareStepProps) => {
   const { attempt, save } = useSaveStep()
   const [asking, setAsking] = useState(false)
-  const goOn = async () => save({ step })
+  const goOn = async () => void attempt.run(() => save({ step }))
   return (
     <div className={styles.form}>
       <p className={styles.text}>{children}</p>
@@ -80,14 +83,16 @@ export const AgreementStep = ({
   const { t } = useLingui()
   const { attempt, save } = useSaveStep()
   const [agreed, setAgreed] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (agreed) save({ step: 'required-agreement', agreed: true })
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form
+      className={styles.form}
+      attempt={attempt}
+      check={() => agreed}
+      onSubmit={() => save({ step: 'required-agreement', agreed: true })}
+    >
       {text && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // What scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.paper} tabIndex={0} role="region" aria-label={t`The rules`}>
           {text}
         </div>
@@ -109,7 +114,7 @@ export const AgreementStep = ({
       >
         <Trans>Save and go on</Trans>
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -3,13 +3,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
-import type { FormEvent } from 'react'
 import { birthdayRule } from '../../../../lib/forms/birthday.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { refusedFields } from '../../../../lib/forms/refused-fields.ts'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
-import { useRefusedFields } from '../../../../lib/forms/use-refused-fields.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useSaveStep, type StepBody } from '../use-save-step.ts'
 import { StepNotice } from './StepNotice.tsx'
@@ -106,7 +106,7 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
   const { attempt, save } = useSaveStep()
   const names = asked[step]
   const isPossible = birthdayRule(useOrganization()?.timeZone ?? 'America/New_York')
-  const { form, refused } = useRefusedFields(attempt.error, refusedFor)
+  const refused = refusedFields(attempt.error, refusedFor)
   const first = (name: keyof typeof known) => known[name] ?? ''
   const { texts, field, check, isChanged } = useFields<Name>(
     {
@@ -186,12 +186,12 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
         : t`Enter your member ID.`,
     },
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) save(bodyOf(step, texts))
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} ref={form}>
+    <Form
+      className={styles.form}
+      {...{ attempt, check, refused }}
+      onSubmit={() => save(bodyOf(step, texts))}
+    >
       {names.map((name) => {
         const { complaint, ...look } = words[name]
         return (
@@ -208,6 +208,6 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

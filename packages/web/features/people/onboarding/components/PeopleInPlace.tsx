@@ -5,9 +5,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { api } from '../../../../lib/api/api.ts'
+import { useEffect, useRef, useState } from 'react'
 import { birthdayRule } from '../../../../lib/forms/birthday.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -19,6 +19,7 @@ import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { StepNotice } from './StepNotice.tsx'
 import styles from './Steps.module.css'
+import { createPerson } from '../../api.ts'
 
 interface Added {
   readonly userId: string
@@ -42,18 +43,12 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed has gone; the form stands in its place.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!check(event.currentTarget)) return
-    void attempt.run(async () => {
-      const { item } = await api.call('POST /v2/profile/authuser/create', {
-        body: { ...texts, organizationId: user.organizationId },
-      })
-      onAdded(item.userpair.child)
-    })
+  const add = async () => {
+    const { item } = await createPerson({ ...texts, organizationId: user.organizationId })
+    onAdded(item.userpair.child)
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.form} attempt={attempt} check={check} onSubmit={add}>
       <div className={styles.pair}>
         <TextField
           {...field('firstName', t`Enter a first name.`)}
@@ -85,7 +80,7 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

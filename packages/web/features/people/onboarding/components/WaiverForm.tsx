@@ -4,12 +4,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { focusField } from '../../../../lib/forms/focus-field.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { refusedFields } from '../../../../lib/forms/refused-fields.ts'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { useRefusedFields } from '../../../../lib/forms/use-refused-fields.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -92,18 +93,21 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
     setLeft([])
     setTried(false)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const check = (form: HTMLFormElement) => {
     setTried(true)
-    if (typedName.trim() === '') focusField(event.currentTarget, 'typedName')
-    else if (userIds.length === 0) focusField(event.currentTarget, 'person')
-    else void attempt.run(() => signFor(typedName.trim()))
+    const wrong = typedName.trim() === '' ? 'typedName' : userIds.length === 0 && 'person'
+    if (wrong) focusField(form, wrong)
+    return !wrong
   }
   const { signerName } = waiver
-  const { form, refused } = useRefusedFields(attempt.error, refusedFor)
+  const refused = refusedFields(attempt.error, refusedFor)
   const isMisnamed = refused.includes('typedName')
   return (
-    <form className={styles.form} noValidate onSubmit={submit} ref={form}>
+    <Form
+      className={styles.form}
+      {...{ attempt, check, refused }}
+      onSubmit={() => signFor(typedName.trim())}
+    >
       <WaiverText {...waiver} />
       <UnsavedChanges
         when={typedName.trim() !== '' && typedName.trim() !== signed?.by && !attempt.busy}
@@ -147,6 +151,6 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
       <SubmitButton attempt={attempt}>
         <Trans>Sign</Trans>
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

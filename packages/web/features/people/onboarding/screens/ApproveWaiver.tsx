@@ -5,7 +5,6 @@ import { Trans } from '@lingui/react/macro'
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { guestApi } from '../../../../lib/api/guest-api.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useQueryText } from '../../../../lib/routing/route-name.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -18,6 +17,7 @@ import styles from '../components/Steps.module.css'
 import { WaiverForm, type WaiverSignature } from '../components/WaiverForm.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useStepRefusal } from '../use-step-words.ts'
+import { sendWaiverLink, readWaiverAsGuest, signWaiverAsGuest } from '../guest-api.ts'
 
 interface Household {
   readonly organizationId: string
@@ -29,7 +29,7 @@ const AskForLink = ({ household }: { readonly household: Household }) => {
   const [isSent, setIsSent] = useState(false)
   const ask = () =>
     attempt.run(async () => {
-      await guestApi.call('POST /v2/noauth/waiver/link', { body: household })
+      await sendWaiverLink(household)
       setIsSent(true)
     })
   if (isSent) {
@@ -69,16 +69,13 @@ const Signing = ({
   const { organizationId, userId } = household
   const load = useCallback(
     async (): Promise<WaiverView> =>
-      (await guestApi.call('GET /v2/noauth/waiver', { query: { organizationId, userId, token } }))
-        .item,
+      (await readWaiverAsGuest({ organizationId, userId, token })).item,
     [organizationId, userId, token],
   )
   const { value, error, reload } = useLoaded(load)
   const sign = async (signature: WaiverSignature) => {
     try {
-      const { item } = await guestApi.call('POST /v2/noauth/waiver/sign', {
-        body: { organizationId, userId, token, ...signature },
-      })
+      const { item } = await signWaiverAsGuest({ organizationId, userId, token, ...signature })
       return item
     } finally {
       await reload()

@@ -7,7 +7,6 @@ import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
 import { HouseholdAvatar } from '../../../../lib/household/HouseholdAvatar.tsx'
-import { api } from '../../../../lib/api/api.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
@@ -22,6 +21,7 @@ import { savePdf } from '../save-pdf.ts'
 import { listedPeople, signatureOf } from '../signed-list.ts'
 import { useStepRefusal } from '../use-step-words.ts'
 import { useWaiver } from '../use-waiver.ts'
+import { readSignedWaiver } from '../api.ts'
 
 const SignedRow = ({
   person,
@@ -42,9 +42,7 @@ const SignedRow = ({
     )
   const download = async (id: string) => {
     try {
-      const { item } = await api.call('GET /v2/waiver/document', {
-        query: { organizationId, documentId: id },
-      })
+      const { item } = await readSignedWaiver({ organizationId, documentId: id })
       savePdf(item.fileName, item.pdfBase64)
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })

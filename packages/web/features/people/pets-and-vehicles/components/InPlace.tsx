@@ -40,7 +40,8 @@ const InPlace = <Item extends { readonly version: number }, Body>({
     )
   useEffect(() => {
     void load()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each account; what is added afterwards is kept here
+    // Once for each account; what is added afterwards is kept here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [account.userId])
   if (error !== undefined) return <LoadFailed error={error} retry={load} />
   if (!items) return <TextSkeleton lines={2} />

@@ -7,7 +7,6 @@ import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
@@ -22,6 +21,7 @@ import { ComingPhoto } from './ComingPhoto.tsx'
 import { PhotoFrame } from './PhotoFrame.tsx'
 import styles from './PhotoSetter.module.css'
 import { UploadProgress } from './UploadProgress.tsx'
+import { removePhoto } from '../api.ts'
 
 const CropBox = lazy(async () => ({ default: (await import('./CropBox.tsx')).CropBox }))
 
@@ -97,8 +97,7 @@ const EditablePhoto = ({
     tell(undefined)
     setPicture(undefined)
   }
-  const remove = async () =>
-    change((await api.call('POST /v2/profile/participant/photo/remove', { body: owner })).item)
+  const remove = async () => change((await removePhoto(owner)).item)
   const progress = isUnderWay && <UploadProgress {...{ stage, part }} />
   return (
     <div className={styles.setter}>

@@ -1,17 +1,16 @@
 // A new text for the waiver: written, looked over as a household will read it, and put in force.
 // Everybody is asked again, so it is said before how many that are.
 
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+// What scrolls must be reachable by keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
-import { useState, type FormEvent } from 'react'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { useState } from 'react'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { MessageField } from '../../../../ui/MessageField.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -83,79 +82,70 @@ export const PublishDialog = ({
     text: texts.text.trim(),
     seenVersion: overview.texts[0]?.version ?? 0,
   }
-  const look = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) setLookedOver(true)
-  }
   const act = async (close: () => void) => {
-    const isDone = await attempt.run(async () => {
-      const version = await publish(wish)
-      notify({ tone: 'success', text: t`Version ${version} is in force.` })
-    })
-    if (isDone) close()
+    const version = await publish(wish)
+    notify({ tone: 'success', text: t`Version ${version} is in force.` })
+    close()
   }
   return (
-    <FormDialog
+    <DialogForm
       wide
-      title={isLookedOver ? <Trans>Put this text in force?</Trans> : <Trans>A new text</Trans>}
-      onClosed={onClosed}
+      className={styles.stack}
+      {...{ attempt, wordsOf, onClosed }}
+      {...(isLookedOver
+        ? {
+            step: 'read',
+            title: <Trans>Put this text in force?</Trans>,
+            onSubmit: act,
+            action: <Trans>Put in force</Trans>,
+            cancel: <Trans>Back to writing</Trans>,
+            onCancel: () => setLookedOver(false),
+          }
+        : {
+            step: 'write',
+            title: <Trans>A new text</Trans>,
+            check,
+            onSubmit: () => setLookedOver(true),
+            action: <Trans>Look it over</Trans>,
+          })}
     >
-      {(close) =>
-        isLookedOver ? (
-          <div className={styles.stack}>
-            <h3 className={styles.heading} dir="auto">
-              {wish.title}
-            </h3>
-            <div
-              className={styles.paper}
-              tabIndex={0}
-              role="region"
-              aria-label={t`As households read it`}
-              dir="auto"
-            >
-              {wish.text}
-            </div>
-            <WhoSigns overview={overview} />
-            {!isChanged && (
-              <Notice>
-                <Trans>Not a word is different from the text in force.</Trans>
-              </Notice>
-            )}
-            <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            <FormDialog.Foot>
-              <Button onClick={() => act(close)} loading={attempt.busy}>
-                <Trans>Put in force</Trans>
-              </Button>
-              <Button variant="gray" onClick={() => setLookedOver(false)}>
-                <Trans>Back to writing</Trans>
-              </Button>
-            </FormDialog.Foot>
+      {isLookedOver ? (
+        <>
+          <h3 className={styles.heading} dir="auto">
+            {wish.title}
+          </h3>
+          <div
+            className={styles.paper}
+            tabIndex={0}
+            role="region"
+            aria-label={t`As households read it`}
+            dir="auto"
+          >
+            {wish.text}
           </div>
-        ) : (
-          <form noValidate className={styles.stack} onSubmit={look}>
-            <TextField
-              label={t`Title`}
-              maxLength={LONGEST_TITLE}
-              {...field('title', t`Enter a title.`)}
-            />
-            <MessageField
-              label={t`Text`}
-              description={t`Plain text. An empty line begins a new paragraph.`}
-              rows={14}
-              maxLength={LONGEST_TEXT}
-              {...field('text', t`Write what is to be signed.`)}
-            />
-            <FormDialog.Foot>
-              <Button type="submit">
-                <Trans>Look it over</Trans>
-              </Button>
-              <Button variant="gray" onClick={close}>
-                <Trans>Cancel</Trans>
-              </Button>
-            </FormDialog.Foot>
-          </form>
-        )
-      }
-    </FormDialog>
+          <WhoSigns overview={overview} />
+          {!isChanged && (
+            <Notice>
+              <Trans>Not a word is different from the text in force.</Trans>
+            </Notice>
+          )}
+        </>
+      ) : (
+        <>
+          <TextField
+            label={t`Title`}
+            maxLength={LONGEST_TITLE}
+            {...field('title', t`Enter a title.`)}
+          />
+          <MessageField
+            label={t`Text`}
+            description={t`Plain text. An empty line begins a new paragraph.`}
+            rows={14}
+            maxLength={LONGEST_TEXT}
+            {...field('text', t`Write what is to be signed.`)}
+          />
+        </>
+      )}
+    </DialogForm>
   )
 }

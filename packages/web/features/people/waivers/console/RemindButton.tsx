@@ -27,6 +27,9 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
   const [wish, setWish] = useState<{ readonly userIds?: readonly string[] }>()
   const { remind } = useWaiverDeeds(organizationId)
   const count = userIds.length > 0 ? userIds.length : everybody
+  const unsigned = (
+    <Plural value={count} one="# person has not signed." other="# people have not signed." />
+  )
   const send = () =>
     attempt.run(async () => {
       const { mailed, withoutEmail, mailedBefore } = await remind(wish ?? {})
@@ -60,7 +63,7 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
           onClosed={() => setWish(undefined)}
           notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         >
-          <Plural value={count} one="# person has not signed." other="# people have not signed." />{' '}
+          {unsigned}{' '}
           <Trans>
             Each household gets one mail with a link to sign without signing in, and none within a
             day of the last.

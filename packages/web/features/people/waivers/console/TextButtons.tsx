@@ -1,13 +1,14 @@
 // Reading a text, and writing the next one.
 
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+// What scrolls must be reachable by keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { IconFileText, IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { Dialog, DialogFoot } from '../../../../lib/dialogs/Dialog.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -29,7 +30,7 @@ const ReadDialog = ({
   const { t } = useLingui()
   const { data, isPending, isError, error, refetch } = useWaiverText(organizationId, version)
   return (
-    <FormDialog wide title={data?.title ?? <Trans>Version {version}</Trans>} onClosed={onClosed}>
+    <Dialog wide title={data?.title ?? <Trans>Version {version}</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           {isPending && <CardSkeleton avatar={false} />}
@@ -45,14 +46,14 @@ const ReadDialog = ({
               {data.text}
             </div>
           )}
-          <FormDialog.Foot>
+          <DialogFoot>
             <Button variant="gray" onClick={close}>
               <Trans>Close</Trans>
             </Button>
-          </FormDialog.Foot>
+          </DialogFoot>
         </>
       )}
-    </FormDialog>
+    </Dialog>
   )
 }
 

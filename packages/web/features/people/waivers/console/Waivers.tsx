@@ -4,6 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
 import { IconDownload, IconSearch, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSearchBox } from '../../../../lib/forms/use-search-box.ts'
+import { DeskList } from '../../../../lib/console/DeskList.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
@@ -11,7 +13,6 @@ import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-m
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
-import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -89,14 +90,12 @@ const Unsigned = ({
   const { moment } = useMoment()
   const wordsOf = useCommonErrorMessage()
   const { value: asked, set: setAsked } = useSearchParam('version')
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const search = useDebounced(typed.trim())
+  const { search, field } = useSearchBox()
   const { download } = useWaiverDeeds(organizationId)
   const [inForce, ...earlier] = overview.texts
   const version = earlier.find((text) => String(text.version) === asked)?.version
   const list = useUnsigned(organizationId, version, search, true)
-  const people = list.data?.pages.flatMap(({ items }) => items) ?? []
   const choose = (userId: string, isChosen: boolean) =>
     setChosen(
       (before) =>
@@ -113,7 +112,6 @@ const Unsigned = ({
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
-  const nobodyIsLeft = list.data && !list.isPlaceholderData && people.length === 0
   return (
     <>
       <div className={styles.filters}>
@@ -124,8 +122,7 @@ const Unsigned = ({
           autoComplete="off"
           placeholder={t`First or last name`}
           before={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          {...field}
         />
         <SelectField
           label={t`Text`}
@@ -161,24 +158,9 @@ const Unsigned = ({
           <Plural value={chosen.size} one="# person is chosen" other="# people are chosen" />
         )}
       </p>
-      {list.isError && !list.data && <LoadFailed error={list.error} retry={list.refetch} />}
-      {list.isPending && <ListSkeleton rows={8} />}
-      {people.length > 0 && (
-        <UnsignedTable
-          people={people}
-          chosen={chosen}
-          isOld={list.isPlaceholderData}
-          mayChoose={version === undefined}
-          onChoose={choose}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {nobodyIsLeft && (
-        <Card>
+      <DeskList
+        pages={list}
+        empty={
           <EmptyState
             icon={<IconSignature size={28} />}
             title={
@@ -189,8 +171,16 @@ const Unsigned = ({
               )
             }
           />
-        </Card>
-      )}
+        }
+      >
+        {(people, isOld) => (
+          <UnsignedTable
+            {...{ people, chosen, isOld }}
+            mayChoose={version === undefined}
+            onChoose={choose}
+          />
+        )}
+      </DeskList>
     </>
   )
 }

@@ -1,38 +1,31 @@
 // Which texts there were, who has still to sign, and reminding them.
 
-import { msg } from '@lingui/core/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { errorMessages } from '../../../../lib/errors/error-messages.ts'
 import { saveFile } from '../../../../lib/files/save-file.ts'
 import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
-
-const PAGE = 50
+import {
+  waiverOverviewQuery,
+  waiverTextQuery,
+  unsignedQuery,
+  downloadUnsigned,
+  versionNamed,
+  publishWaiver,
+  waiverKeys,
+  remindToSign,
+} from '../api.ts'
+import { waiverErrors } from '../../../../lib/errors/messages/people-waivers.ts'
 
 export const useWaiverOverview = (organizationId: string) =>
-  useQuery({
-    queryKey: ['console-waivers', organizationId, 'overview'],
-    queryFn: async () => (await api.call('GET /v2/console/waivers', { query: {} })).item,
-    staleTime: 0,
-  })
+  useQuery(waiverOverviewQuery(organizationId))
 
 /** None where there is none to read. */
 export const useWaiverText = (organizationId: string, version: number | undefined) =>
-  useQuery({
-    queryKey: ['console-waivers', organizationId, 'text', version],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/waiver/text', { query: named(version) })).item,
-    enabled: version !== undefined,
-    staleTime: Infinity,
-  })
+  useQuery(waiverTextQuery(organizationId, version))
 
-export const usePublishRefusals = errorMessages({
-  WAIVER_PUBLISHED: msg`Somebody has published another text meanwhile. Close this, read theirs, and begin from it.`,
-})
-
-const named = (version: number | undefined) => (version === undefined ? {} : { version })
+export const usePublishRefusals = errorMessages(waiverErrors)
 
 /** `version`: of an earlier text; that in force where none is named. */
 export const useUnsigned = (
@@ -40,24 +33,7 @@ export const useUnsigned = (
   version: number | undefined,
   search: string,
   enabled: boolean,
-) =>
-  useInfiniteQuery({
-    queryKey: ['console-waivers', organizationId, 'unsigned', version, search],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/waiver/unsigned', {
-        query: {
-          ...named(version),
-          limit: PAGE,
-          ...(search ? { search } : {}),
-          ...(pageParam ? { next: pageParam } : {}),
-        },
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    enabled,
-  })
+) => useInfiniteQuery({ ...unsignedQuery(organizationId, version, search), enabled })
 
 export const useWaiverDeeds = (organizationId: string) => {
   const client = useQueryClient()
@@ -65,12 +41,7 @@ export const useWaiverDeeds = (organizationId: string) => {
   const language = useLanguage()
   return {
     download: async (version: number | undefined, name: string) =>
-      saveFile(
-        await api.download('GET /v2/console/waiver/unsigned/file', {
-          query: { ...named(version), language },
-        }),
-        name,
-      ),
+      saveFile(await downloadUnsigned({ ...versionNamed(version), language }), name),
     publish: async (wish: {
       readonly title: string
       readonly text: string
@@ -79,26 +50,17 @@ export const useWaiverDeeds = (organizationId: string) => {
       const { item } = await sendOnce(
         JSON.stringify(['publish-waiver', organizationId, wish]),
         undefined,
-        ({ key }) =>
-          api.call(
-            'POST /v2/console/waiver/publish',
-            { body: { organizationId, ...wish } },
-            { idempotencyKey: key },
-          ),
+        ({ key }) => publishWaiver({ organizationId, ...wish }, { idempotencyKey: key }),
       )
-      await client.invalidateQueries({ queryKey: ['console-waivers', organizationId] })
+      await client.invalidateQueries({ queryKey: waiverKeys.all(organizationId) })
       return item.version
     },
     remind: async (wish: { readonly userIds?: readonly string[] }) => {
       const { userIds } = wish
       const { item } = await once(wish, (idempotencyKey) =>
-        api.call(
-          'POST /v2/console/waiver/remind',
-          { body: userIds ? { userIds: [...userIds] } : {} },
-          { idempotencyKey },
-        ),
+        remindToSign(userIds ? { userIds: [...userIds] } : {}, { idempotencyKey }),
       )
-      void client.invalidateQueries({ queryKey: ['console-waivers', organizationId] })
+      void client.invalidateQueries({ queryKey: waiverKeys.all(organizationId) })
       return item
     },
   }

@@ -27,14 +27,15 @@ const Booking = ({
   const { i18n } = useLingui()
   const words = statusWords(booking.status)
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: booking.timeZone })
+  const start = clock.format(booking.startSeconds * 1000)
+  const end = clock.format(booking.endSeconds * 1000)
   return (
     <>
       <PersonAvatar person={person} size="sm" />
       <span className={styles.words}>
         <bdi className={styles.label}>{booking.label}</bdi>
         <span className={styles.who}>
-          {clock.format(booking.startSeconds * 1000)} – {clock.format(booking.endSeconds * 1000)} ·{' '}
-          <bdi>{booking.firstName}</bdi>
+          {start} – {end} · <bdi>{booking.firstName}</bdi>
         </span>
       </span>
       {booking.status !== 'Registered' && (

@@ -2,7 +2,8 @@
 // and signs of what is nobody's own; how many things are on it is said in the day's name. One day
 // has the focus; arrows, Home, End and Page keys move it.
 
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern for dates (ARIA APG): a table whose days are chosen */
+// The pattern for dates (ARIA APG): a table whose days are chosen.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

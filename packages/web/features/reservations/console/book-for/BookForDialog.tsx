@@ -7,14 +7,12 @@ import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { Series } from '@lodgepole/domain/reservations/series'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { signedCents } from '../../../../lib/format/amounts.ts'
-import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useWhen } from '../../../../lib/format/use-when.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { CheckLine } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
@@ -94,125 +92,116 @@ export const BookForDialog = ({
   const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
   const what = eventName(series?.label ?? '', event.label)
   const before = moving && when(moving.first.startSeconds, moving.first.timeZone)
-  const submit = (close: () => void) => (submitted: FormEvent) => {
-    submitted.preventDefault()
-    void attempt.run(async () => {
-      await bookFor({
-        accountId,
-        campusId,
-        joinWaitlist: waits,
-        personIds: people.map(({ personId }) => personId),
-        guests,
-        eventIds: [event.eventId],
-        extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })),
-        payerId: cents > 0 && cardCents === undefined ? payerId : undefined,
-        instead: moving
-          ? [
-              {
-                eventId: moving.first.eventId,
-                groupId: moving.first.groupId,
-                personIds: moving.personIds,
-              },
-            ]
-          : [],
-      })
-      notify({
-        tone: 'success',
-        text: moving ? t`Moved. They are told by mail.` : t`Booked. They are told by mail.`,
-      })
-      await readAgain()
-      close()
-      onDone()
+  const book = async (close: () => void) => {
+    await bookFor({
+      accountId,
+      campusId,
+      joinWaitlist: waits,
+      personIds: people.map(({ personId }) => personId),
+      guests,
+      eventIds: [event.eventId],
+      extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })),
+      payerId: cents > 0 && cardCents === undefined ? payerId : undefined,
+      instead: moving
+        ? [
+            {
+              eventId: moving.first.eventId,
+              groupId: moving.first.groupId,
+              personIds: moving.personIds,
+            },
+          ]
+        : [],
     })
+    notify({
+      tone: 'success',
+      text: moving ? t`Moved. They are told by mail.` : t`Booked. They are told by mail.`,
+    })
+    await readAgain()
+    close()
+    onDone()
   }
   return (
-    <Dialog
+    <DialogForm
+      hasStickyFoot
+      look="stack"
       title={moving ? <Trans>Move reservation</Trans> : <Trans>Book for a member</Trans>}
-      onClosed={onClosed}
+      {...{ attempt, wordsOf, onClosed }}
+      onSubmit={book}
+      action={
+        moving ? (
+          <Trans>Move here</Trans>
+        ) : waits ? (
+          <Trans>Join Waitlist</Trans>
+        ) : (
+          <Trans>Book</Trans>
+        )
+      }
+      cancel={<Trans>Close</Trans>}
     >
-      {(close) => (
-        <Form onSubmit={submit(close)}>
-          <p>
-            <bdi>{people.map(nameOf).join(', ')}</bdi>
-          </p>
-          <p>
-            <strong>{what}</strong> · {day} {time}
-          </p>
-          {before && (
-            <p>
-              <Trans>
-                Until now: {before.day} {before.time}
-              </Trans>
-            </p>
-          )}
-          {event.eventExtras.map(({ extraId, label }) => (
-            <CheckLine
-              key={extraId}
-              checked={extraIds.includes(extraId)}
-              onChange={({ currentTarget }) =>
-                setExtraIds(
-                  currentTarget.checked
-                    ? [...extraIds, extraId]
-                    : extraIds.filter((one) => one !== extraId),
-                )
-              }
-            >
-              {label}
-            </CheckLine>
-          ))}
-          {!moving && facts.policies.guestsPerEvent > 0 && (
-            <TextField
-              label={t`Guests`}
-              description={t`Names of people whom they bring along, separated by commas`}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              autoComplete="off"
-            />
-          )}
-          {cardCents !== undefined && (
-            <p>
-              {overCents > 0 ? (
-                <Trans>{over} goes back to the card.</Trans>
-              ) : (
-                <Trans>The card payment stays with the reservation.</Trans>
-              )}
-            </p>
-          )}
-          {refundCents > 0 && cardCents === undefined && (
-            <p>
-              <Trans>{refund} goes back to where it came from.</Trans>
-            </p>
-          )}
-          {cents > 0 && (
-            <p>
-              <Trans>Price: {price}</Trans>
-            </p>
-          )}
-          {cents > 0 && cardCents === undefined && (
-            <SelectField
-              label={t`From whose spending account?`}
-              value={payerId}
-              onChange={({ target }) => setPayerId(target.value)}
-              options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}
-            />
-          )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormFoot>
-            <Button type="submit" loading={attempt.busy}>
-              {moving ? (
-                <Trans>Move here</Trans>
-              ) : waits ? (
-                <Trans>Join Waitlist</Trans>
-              ) : (
-                <Trans>Book</Trans>
-              )}
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Close</Trans>
-            </Button>
-          </FormFoot>
-        </Form>
+      <p>
+        <bdi>{people.map(nameOf).join(', ')}</bdi>
+      </p>
+      <p>
+        <strong>{what}</strong> · {day} {time}
+      </p>
+      {before && (
+        <p>
+          <Trans>
+            Until now: {before.day} {before.time}
+          </Trans>
+        </p>
       )}
-    </Dialog>
+      {event.eventExtras.map(({ extraId, label }) => (
+        <CheckLine
+          key={extraId}
+          checked={extraIds.includes(extraId)}
+          onChange={({ currentTarget }) =>
+            setExtraIds(
+              currentTarget.checked
+                ? [...extraIds, extraId]
+                : extraIds.filter((one) => one !== extraId),
+            )
+          }
+        >
+          {label}
+        </CheckLine>
+      ))}
+      {!moving && facts.policies.guestsPerEvent > 0 && (
+        <TextField
+          label={t`Guests`}
+          description={t`Names of people whom they bring along, separated by commas`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+        />
+      )}
+      {cardCents !== undefined && (
+        <p>
+          {overCents > 0 ? (
+            <Trans>{over} goes back to the card.</Trans>
+          ) : (
+            <Trans>The card payment stays with the reservation.</Trans>
+          )}
+        </p>
+      )}
+      {refundCents > 0 && cardCents === undefined && (
+        <p>
+          <Trans>{refund} goes back to where it came from.</Trans>
+        </p>
+      )}
+      {cents > 0 && (
+        <p>
+          <Trans>Price: {price}</Trans>
+        </p>
+      )}
+      {cents > 0 && cardCents === undefined && (
+        <SelectField
+          label={t`From whose spending account?`}
+          value={payerId}
+          onChange={({ target }) => setPayerId(target.value)}
+          options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}
+        />
+      )}
+    </DialogForm>
   )
 }

@@ -3,13 +3,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isTooLate } from '@lodgepole/domain/reservations/statuses'
-import { useState, type FormEvent } from 'react'
-import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useState } from 'react'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { signedCents } from '../../../../lib/format/amounts.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { CheckLine } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useNow } from '../../use-now.ts'
@@ -47,63 +45,52 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
             : [...before, bookingId],
         ),
     )
-  const submit = (close: () => void) => (event: FormEvent) => {
-    event.preventDefault()
-    if (bookings.length === 0) return
-    void attempt.run(async () => {
-      const done = await cancelFor(accountId, bookings, refundLate)
-      const back = signedCents(done?.refunded ?? '0.00')
-      const refunded = money(back)
-      notify({
-        tone: 'success',
-        text: back > 0 ? t`Canceled. ${refunded} goes back.` : t`Canceled.`,
-      })
-      await readAgain()
-      close()
+  const cancel = async (close: () => void) => {
+    const done = await cancelFor(accountId, bookings, refundLate)
+    const back = signedCents(done?.refunded ?? '0.00')
+    const refunded = money(back)
+    notify({
+      tone: 'success',
+      text: back > 0 ? t`Canceled. ${refunded} goes back.` : t`Canceled.`,
     })
+    await readAgain()
+    close()
   }
   return (
-    <Dialog title={<Trans>Cancel reservation</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <Form onSubmit={submit(close)}>
-          {party.bookings.map(({ bookingId, personName }) => (
-            <CheckLine
-              key={bookingId}
-              checked={chosen.has(bookingId)}
-              onChange={() => toggle(bookingId)}
-            >
-              <bdi>{personName}</bdi>
-            </CheckLine>
-          ))}
-          {cents > 0 && !late && (
-            <p>
-              <Trans>{amount} goes back to where it came from.</Trans>
-            </p>
-          )}
-          {cents > 0 && late && (
-            <CheckLine
-              checked={refundLate}
-              onChange={({ currentTarget }) => setRefundLate(currentTarget.checked)}
-            >
-              <Trans>It is too late for a refund by the rules. Refund {amount} all the same</Trans>
-            </CheckLine>
-          )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormFoot>
-            <Button
-              type="submit"
-              variant="danger"
-              loading={attempt.busy}
-              {...(bookings.length === 0 ? { 'aria-disabled': true } : {})}
-            >
-              <Trans>Cancel reservation</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Close</Trans>
-            </Button>
-          </FormFoot>
-        </Form>
+    <DialogForm
+      hasStickyFoot
+      look="stack"
+      title={<Trans>Cancel reservation</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      check={() => bookings.length > 0}
+      onSubmit={cancel}
+      action={<Trans>Cancel reservation</Trans>}
+      isDanger
+      isOff={bookings.length === 0}
+      cancel={<Trans>Close</Trans>}
+    >
+      {party.bookings.map(({ bookingId, personName }) => (
+        <CheckLine
+          key={bookingId}
+          checked={chosen.has(bookingId)}
+          onChange={() => toggle(bookingId)}
+        >
+          <bdi>{personName}</bdi>
+        </CheckLine>
+      ))}
+      {cents > 0 && !late && (
+        <p>
+          <Trans>{amount} goes back to where it came from.</Trans>
+        </p>
       )}
-    </Dialog>
+      {cents > 0 && late && (
+        <CheckLine
+          checked={refundLate}
+          onChange={({ currentTarget }) => setRefundLate(currentTarget.checked)}
+        >
+          <Trans>It is too late for a refund by the rules. Refund {amount} all the same</Trans>
+        </CheckLine>
+      )}
+    </DialogForm>
   )
 }

@@ -2,53 +2,29 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { api } from '../../../../lib/api/api.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
+import {
+  type FamilyDay,
+  familyDayQuery,
+  familyBookingsQuery,
+  bookForKeys,
+  createBookingsFor,
+  cancelBookingsFor,
+} from './api.ts'
+import { keyRoots } from '../../../../lib/api/key-roots.ts'
+import { scheduleKeys } from '../api.ts'
 
-const KEY = 'book-for'
+export const useFamilyDay = (family: FamilyDay) => useQuery(familyDayQuery(family))
 
-interface FamilyDay {
-  readonly accountId: string
-  readonly day: string
-  readonly personIds: readonly string[]
-  readonly campusId: string
-  /** What is moved: the times are shown as if it were given up. */
-  readonly insteadEventId: string | undefined
-}
-
-export const useFamilyDay = ({ accountId, day, personIds, campusId, insteadEventId }: FamilyDay) =>
-  useQuery({
-    queryKey: [KEY, 'day', accountId, day, personIds.join(','), campusId, insteadEventId],
-    queryFn: async () => {
-      const query = {
-        accountId,
-        day,
-        personIds: personIds.join(','),
-        ...(campusId ? { campusId } : {}),
-        ...(insteadEventId ? { insteadEventId } : {}),
-      }
-      return (await api.call('GET /v2/console/bookings/timetable', { query })).item
-    },
-    enabled: accountId !== '' && day !== '',
-    staleTime: 0,
-  })
-
-export const useFamilyBookings = (accountId: string) =>
-  useQuery({
-    queryKey: [KEY, 'bookings', accountId],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/bookings', { query: { accountId } })).items,
-    enabled: accountId !== '',
-    staleTime: 0,
-  })
+export const useFamilyBookings = (accountId: string) => useQuery(familyBookingsQuery(accountId))
 
 /** Whatever was booked or given up changes both lists, the rosters and the household's page. */
 export const useReadAgain = () => {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [KEY, 'household', 'schedule', 'desk'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
+      [bookForKeys.all, keyRoots.household, scheduleKeys.all, keyRoots.desk].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
       ),
     )
 }
@@ -85,8 +61,7 @@ export const bookFor = ({ campusId, payerId, ...wish }: BookForBody) => {
   return sendOnce(
     JSON.stringify(['book-for', body]),
     undefined,
-    async ({ key }) =>
-      (await api.call('POST /v2/console/bookings', { body }, { idempotencyKey: key })).item,
+    async ({ key }) => (await createBookingsFor(body, { idempotencyKey: key })).item,
   )
 }
 
@@ -98,5 +73,5 @@ export const cancelFor = async (
   if (!first) return undefined
   const personIds = [first, ...rest].map(({ authUserId }) => authUserId)
   const body = { accountId, eventId: first.eventId, groupId: first.groupId, personIds, refundLate }
-  return (await api.call('POST /v2/console/bookings/cancellation', { body })).item
+  return (await cancelBookingsFor(body)).item
 }

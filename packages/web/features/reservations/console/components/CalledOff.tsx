@@ -1,7 +1,6 @@
 // What is to be said of an event that was called off, and the way back.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { api } from '../../../../lib/api/api.ts'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
+import { reinstateEvents } from '../api.ts'
 
 interface CalledOffProps {
   readonly eventId: string
@@ -24,7 +24,7 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
   const wordsOf = useRefusedWords()
   const reinstate = () =>
     attempt.run(async () => {
-      await api.call('POST /v2/console/events/reinstate', { body: { eventId } })
+      await reinstateEvents({ eventId })
       await forget()
       notify({ tone: 'success', text: t`The event takes place again.` })
       onDone()

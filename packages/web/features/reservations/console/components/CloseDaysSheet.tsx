@@ -6,13 +6,11 @@ import type { ClosurePreview } from '@lodgepole/contract/reservations/closure-en
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { useState } from 'react'
 import { signedCents } from '../../../../lib/format/amounts.ts'
-import { api } from '../../../../lib/api/api.ts'
 import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { CheckLine, FieldPair, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
@@ -21,8 +19,8 @@ import { orLookAgain } from '../look-again.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { placesOf } from '../use-places.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
-import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
+import { previewClosure, saveClosure } from '../api.ts'
 
 interface CloseDaysSheetProps {
   readonly series: readonly {
@@ -82,88 +80,74 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       set(value)
       setLooked(undefined)
     }
-  const see = async () =>
-    setLooked((await api.call('GET /v2/console/closure/preview', { query: days })).item)
-  const closeDays = (close: () => void) =>
-    attempt.run(async () => {
-      if (!looked) return
-      const body = { ...days, reason: reason.trim(), offerAgain, mark: looked.mark }
-      const send = () =>
-        sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) =>
-          api.call('POST /v2/console/closure', { body }, { idempotencyKey: key }),
-        )
-      await orLookAgain(send, { look: see, forget: () => setLooked(undefined) })
-      await forget()
-      notify({ tone: 'success', text: t`The days are closed. Everybody concerned is told.` })
-      close()
-    })
+  const see = async () => setLooked((await previewClosure(days)).item)
+  const closeDays = async (close: () => void) => {
+    if (!looked) return see()
+    const body = { ...days, reason: reason.trim(), offerAgain, mark: looked.mark }
+    const send = () =>
+      sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) =>
+        saveClosure(body, { idempotencyKey: key }),
+      )
+    await orLookAgain(send, { look: see, forget: () => setLooked(undefined) })
+    await forget()
+    notify({ tone: 'success', text: t`The days are closed. Everybody concerned is told.` })
+    close()
+  }
   return (
-    <Dialog wide title={<Trans>Close days</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          onSubmit={(submitted) => {
-            submitted.preventDefault()
-            if (isReady) void (looked ? closeDays(close) : attempt.run(see))
-          }}
-        >
-          <FieldPair>
-            <TextField
-              type="date"
-              label={t`First day`}
-              required
-              value={firstDay}
-              onChange={({ target }) => edited(setFirstDay)(target.value)}
-            />
-            <TextField
-              type="date"
-              label={t`Last day`}
-              min={firstDay}
-              value={lastDay || firstDay}
-              error={isBackwards && t`This is before the first day.`}
-              onChange={({ target }) => edited(setLastDay)(target.value)}
-            />
-          </FieldPair>
-          <SelectField
-            label={t`What is closed`}
-            value={where}
-            onChange={({ target }) => edited(setWhere)(target.value)}
-            options={[
-              { value: '', label: t`Everything` },
-              ...campuses.map((campus) => ({
-                value: `campus:${campus}`,
-                label: campusLabel(campus),
-              })),
-              ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label })),
-            ]}
-          />
-          <TextField
-            label={t`Reason`}
-            description={t`Members read it.`}
-            required
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>
-            <Trans>Keep another time for those who lose theirs</Trans>
-          </CheckLine>
-          {looked && <Concerned key={looked.mark} looked={looked} />}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormFoot>
-            <Button
-              type="submit"
-              variant={looked ? 'danger' : 'primary'}
-              loading={attempt.busy}
-              {...(isReady ? {} : { 'aria-disabled': true })}
-            >
-              {looked ? <Trans>Close these days</Trans> : <Trans>See whom it concerns</Trans>}
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormFoot>
-        </Form>
-      )}
-    </Dialog>
+    <DialogForm
+      wide
+      hasStickyFoot
+      look="stack"
+      title={<Trans>Close days</Trans>}
+      {...{ attempt, wordsOf, onClosed }}
+      check={() => isReady}
+      onSubmit={closeDays}
+      action={looked ? <Trans>Close these days</Trans> : <Trans>See whom it concerns</Trans>}
+      isDanger={looked !== undefined}
+      isOff={!isReady}
+    >
+      <FieldPair>
+        <TextField
+          type="date"
+          label={t`First day`}
+          required
+          value={firstDay}
+          onChange={({ target }) => edited(setFirstDay)(target.value)}
+        />
+        <TextField
+          type="date"
+          label={t`Last day`}
+          min={firstDay}
+          value={lastDay || firstDay}
+          error={isBackwards && t`This is before the first day.`}
+          onChange={({ target }) => edited(setLastDay)(target.value)}
+        />
+      </FieldPair>
+      <SelectField
+        label={t`What is closed`}
+        value={where}
+        onChange={({ target }) => edited(setWhere)(target.value)}
+        options={[
+          { value: '', label: t`Everything` },
+          ...campuses.map((campus) => ({
+            value: `campus:${campus}`,
+            label: campusLabel(campus),
+          })),
+          ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label })),
+        ]}
+      />
+      <TextField
+        label={t`Reason`}
+        description={t`Members read it.`}
+        required
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>
+        <Trans>Keep another time for those who lose theirs</Trans>
+      </CheckLine>
+      {looked && <Concerned key={looked.mark} looked={looked} />}
+    </DialogForm>
   )
 }

@@ -3,11 +3,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { wholeRule } from '../typed-number.ts'
 import { RuledField } from './CountField.tsx'
 import { LookSheet } from './LookSheet.tsx'
 import { MadeEvents } from './MadeEvents.tsx'
+import { previewWeekCopy, copyWeek } from '../api.ts'
 
 interface CopyWeekSheetProps {
   readonly monday: string
@@ -34,11 +34,11 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
       isReady={isReady}
       actWords={<Trans>Copy</Trans>}
       onClosed={onClosed}
-      look={async (body) => (await api.call('POST /v2/console/week/copy/preview', { body })).item}
+      look={async (body) => (await previewWeekCopy(body)).item}
       renderSeen={(seen) => <MadeEvents seen={seen} />}
       isWorthIt={({ made }) => made > 0}
       act={async (body) => {
-        const { made } = (await api.call('POST /v2/console/week/copy', { body })).item
+        const { made } = (await copyWeek(body)).item
         return t`Added to the schedule: ${made}`
       }}
     >

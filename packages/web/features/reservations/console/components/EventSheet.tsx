@@ -3,14 +3,13 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { plusDays } from '../../../../lib/format/local-days.ts'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
-import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { CheckLine } from '../../../../ui/Form.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -30,10 +29,10 @@ import { areExtras, extraDrafts, extrasOf, type ExtraDraft } from '../extra-draf
 import { ExtraFields } from './ExtraFields.tsx'
 import { LookedChange, type Looked } from './LookedChange.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
-import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
 import type { ShownRule } from './PatternSheet.tsx'
 import { areSeats, SeatsField } from './SeatsField.tsx'
 import { TimeFields, isEventTime } from './TimeFields.tsx'
+import { previewEventChange, changeEvents } from '../api.ts'
 
 type Scope = 'this' | 'following' | 'all'
 
@@ -77,6 +76,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const isOff = event.status === 'Cancelled'
   const canChange = mayChange && !isOff
   const isReady = isEventTime(time) && areSeats(seats) && areExtras(extras ?? [])
+  const mayGoOn = isReady || looked?.cancel === true
 
   // One that never had a name goes on without.
   const named = label.trim() || (event.label && seriesLabel)
@@ -100,33 +100,25 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
         }),
   })
   const see = async (cancel: boolean) => {
-    const { item } = await api.call('POST /v2/console/events/change/preview', {
-      body: changeOf(cancel),
-    })
+    const { item } = await previewEventChange(changeOf(cancel))
     setLooked({
       ...item,
       bookings: item.bookings.map((one) => ({ ...one, timeZone: shown.timeZone })),
       cancel,
     })
   }
-  const look = (cancel: boolean) => attempt.run(() => see(cancel))
-  const save = (close: () => void) =>
-    attempt.run(async () => {
-      if (!agreed) return
-      await orLookAgain(
-        () =>
-          api.call('POST /v2/console/events/change', {
-            body: { ...changeOf(agreed.cancel), mark: agreed.mark },
-          }),
-        { look: () => see(agreed.cancel) },
-      )
-      await forget()
-      notify({
-        tone: 'success',
-        text: agreed.cancel ? t`The event is called off.` : t`The schedule is changed.`,
-      })
-      close()
+  const submit = async (close: () => void) => {
+    if (!agreed) return see(false)
+    await orLookAgain(() => changeEvents({ ...changeOf(agreed.cancel), mark: agreed.mark }), {
+      look: () => see(agreed.cancel),
     })
+    await forget()
+    notify({
+      tone: 'success',
+      text: agreed.cancel ? t`The event is called off.` : t`The schedule is changed.`,
+    })
+    close()
+  }
   const edited =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -135,14 +127,45 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
     }
 
   return (
-    <Dialog wide title={event.label || seriesLabel} onClosed={onClosed}>
+    <DialogForm
+      wide
+      hasStickyFoot
+      look="stack"
+      title={event.label || seriesLabel}
+      {...{ attempt, wordsOf, onClosed }}
+      check={() => mayGoOn}
+      onSubmit={submit}
+      action={
+        canChange &&
+        (!agreed ? (
+          <Trans>See what changes</Trans>
+        ) : agreed.cancel ? (
+          <Trans>Yes, call off</Trans>
+        ) : (
+          <Trans>Change it</Trans>
+        ))
+      }
+      isDanger={looked?.cancel}
+      isOff={!mayGoOn}
+      actionRef={move && openHere}
+      renderMore={() => (
+        <>
+          {canChange && !agreed && (
+            <Button variant="gray" onClick={() => attempt.run(() => see(true))}>
+              <Trans>Call off…</Trans>
+            </Button>
+          )}
+          {looked?.cancel && (
+            <Button variant="gray" onClick={() => setLooked(undefined)}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+        </>
+      )}
+      cancel={<Trans>Close</Trans>}
+    >
       {(close) => (
-        <Form
-          onSubmit={(submitted) => {
-            submitted.preventDefault()
-            if (isReady || looked?.cancel) void (agreed ? save(close) : look(false))
-          }}
-        >
+        <>
           <EventWhen shown={shown} time={looked?.cancel ? undefined : time} />
           {isOff ? (
             <CalledOff
@@ -230,41 +253,8 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
             </>
           )}
           {looked && <LookedChange key={looked.mark} looked={looked} />}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormFoot>
-            {canChange && (
-              <Button
-                type="submit"
-                loading={attempt.busy}
-                variant={looked?.cancel ? 'danger' : 'primary'}
-                {...(isReady || looked?.cancel ? {} : { 'aria-disabled': true })}
-                {...(move ? { ref: openHere } : {})}
-              >
-                {!agreed ? (
-                  <Trans>See what changes</Trans>
-                ) : agreed.cancel ? (
-                  <Trans>Yes, call off</Trans>
-                ) : (
-                  <Trans>Change it</Trans>
-                )}
-              </Button>
-            )}
-            {canChange && !agreed && (
-              <Button variant="gray" onClick={() => look(true)}>
-                <Trans>Call off…</Trans>
-              </Button>
-            )}
-            {looked?.cancel && (
-              <Button variant="gray" onClick={() => setLooked(undefined)}>
-                <Trans>Back</Trans>
-              </Button>
-            )}
-            <Button variant="gray" onClick={close}>
-              <Trans>Close</Trans>
-            </Button>
-          </FormFoot>
-        </Form>
+        </>
       )}
-    </Dialog>
+    </DialogForm>
   )
 }

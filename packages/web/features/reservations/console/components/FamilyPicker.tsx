@@ -3,18 +3,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import styles from '../FamilyView.module.css'
+import { familiesQuery } from '../api.ts'
 
-const useFamilies = (name: string) =>
-  useQuery({
-    queryKey: ['schedule', 'families', name],
-    queryFn: async () =>
-      (await api.call('GET /v2/console/schedule/families', { query: { name } })).items,
-    enabled: name.trim().length >= 2,
-  })
+const useFamilies = (name: string) => useQuery(familiesQuery(name))
 
 export const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string) => void }) => {
   const { t } = useLingui()

@@ -3,11 +3,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Form, FormFoot } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { orLookAgain } from '../look-again.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
@@ -62,55 +59,45 @@ export const LookSheet = <Wish, Seen>({
   /** Where it is said what is missing, it may be pressed to hear it. */
   const isHeld = !isReady && onTooEarly === undefined
   const isIdle = !isReady || (seen !== undefined && isWorthIt?.(seen) === false)
-  const go = (close: () => void) =>
-    attempt.run(async () => {
-      const see = async () => {
-        setLooked({ of: key, seen: await look(wish) })
-        setLooks((before) => before + 1)
-      }
-      if (needsLook && seen === undefined) return see()
-      const text = await orLookAgain(() => act(wish, seen), {
-        look: see,
-        forget: () => setLooked(undefined),
-      })
-      await forget()
-      notify({ tone: 'success', text })
-      close()
+  const check = (form: HTMLFormElement) => {
+    if (!isReady) onTooEarly?.(form)
+    return !isIdle
+  }
+  const go = async (close: () => void) => {
+    const see = async () => {
+      setLooked({ of: key, seen: await look(wish) })
+      setLooks((before) => before + 1)
+    }
+    if (needsLook && seen === undefined) return see()
+    const text = await orLookAgain(() => act(wish, seen), {
+      look: see,
+      forget: () => setLooked(undefined),
     })
+    await forget()
+    notify({ tone: 'success', text })
+    close()
+  }
   return (
-    <Dialog wide title={title} onClosed={onClosed}>
-      {(close) => (
-        <Form
-          onSubmit={(submitted) => {
-            submitted.preventDefault()
-            if (!isIdle) void go(close)
-            else if (!isReady) onTooEarly?.(submitted.currentTarget)
-          }}
-        >
-          {children}
-          {seen !== undefined && (
-            <div key={looks} tabIndex={-1} ref={bringIntoView}>
-              {renderSeen(seen)}
-            </div>
-          )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormFoot>
-            <Button
-              type="submit"
-              loading={attempt.busy}
-              variant={seen !== undefined && isGrave?.(seen) ? 'danger' : 'primary'}
-              {...(isHeld || (isReady && isIdle) ? { 'aria-disabled': true } : {})}
-            >
-              {needsLook && seen === undefined
-                ? (lookWords ?? <Trans>See what will be made</Trans>)
-                : actWords}
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormFoot>
-        </Form>
+    <DialogForm
+      wide
+      hasStickyFoot
+      look="stack"
+      {...{ title, attempt, check, wordsOf, onClosed }}
+      onSubmit={go}
+      action={
+        needsLook && seen === undefined
+          ? (lookWords ?? <Trans>See what will be made</Trans>)
+          : actWords
+      }
+      isDanger={seen !== undefined && isGrave?.(seen)}
+      isOff={isHeld || (isReady && isIdle)}
+    >
+      {children}
+      {seen !== undefined && (
+        <div key={looks} tabIndex={-1} ref={bringIntoView}>
+          {renderSeen(seen)}
+        </div>
       )}
-    </Dialog>
+    </DialogForm>
   )
 }

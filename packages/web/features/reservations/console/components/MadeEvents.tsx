@@ -69,7 +69,8 @@ export const MadeEvents = ({
               <Trans>Untick the days on which it does not take place.</Trans>
             </p>
           )}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+          {/* It scrolls, so keys must reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.list} tabIndex={0} role="group" aria-label={t`What will be made`}>
             {byMonth(events).map(([month, ofMonth]) => (
               <section key={month}>

@@ -3,7 +3,6 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { focusField } from '../../../../lib/forms/focus-field.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
@@ -17,6 +16,7 @@ import { MadeEvents } from './MadeEvents.tsx'
 import { isPattern, PatternFields } from './PatternFields.tsx'
 import { areSeats, SeatsField } from './SeatsField.tsx'
 import { isEventTime, TimeFields } from './TimeFields.tsx'
+import { previewEvents, createEvents } from '../api.ts'
 
 interface NewEventSheetProps {
   readonly series: readonly {
@@ -70,15 +70,14 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
         setIsTooEarly(true)
         if (!chosen) focusField(form, 'sessionId')
       }}
-      look={async (body) =>
-        (await api.call('POST /v2/console/events/repeat/preview', { body })).item
-      }
+      look={async (body) => (await previewEvents(body)).item}
       renderSeen={(seen) => <MadeEvents seen={seen} leftOut={leftOut} onLeaveOut={setLeftOut} />}
       isWorthIt={({ events }) => events.some(({ day: one }) => !leftOut.includes(one))}
       act={async (body) => {
         const { made } = (
-          await api.call('POST /v2/console/events/repeat', {
-            body: { ...body, rule: { ...body.rule, ...(repeats ? { except: [...leftOut] } : {}) } },
+          await createEvents({
+            ...body,
+            rule: { ...body.rule, ...(repeats ? { except: [...leftOut] } : {}) },
           })
         ).item
         return t`Added to the schedule: ${made}`

@@ -3,13 +3,13 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import type { ShownEvent } from '../week-events.ts'
 import { LookSheet } from './LookSheet.tsx'
 import { isPattern, PatternFields } from './PatternFields.tsx'
 import { SkippedEvents } from './SkippedEvents.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
+import { previewPattern, changePattern } from '../api.ts'
 
 export interface ShownRule {
   readonly weekdays: readonly number[]
@@ -31,7 +31,7 @@ const look = async (body: {
   readonly weekdays: number[]
   readonly everyWeeks: number
   readonly untilDay: string
-}) => (await api.call('POST /v2/console/events/pattern/preview', { body })).item
+}) => (await previewPattern(body)).item
 
 const Looked = ({
   seen: { stays, calledOff, made, skipped, exceptions, bookings },
@@ -97,9 +97,7 @@ export const PatternSheet = ({
       isGrave={({ bookings }) => bookings.length > 0}
       isWorthIt={({ calledOff, made }) => calledOff + made > 0}
       act={async (body, seen) => {
-        await api.call('POST /v2/console/events/pattern', {
-          body: { ...body, mark: seen?.mark ?? '' },
-        })
+        await changePattern({ ...body, mark: seen?.mark ?? '' })
         return t`The schedule is changed.`
       }}
     >

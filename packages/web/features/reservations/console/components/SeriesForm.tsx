@@ -4,7 +4,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { useState, type ReactNode } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { changedMeanwhile, type Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'
 import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
 import { EditForm } from '../../../../lib/forms/EditForm.tsx'
@@ -45,6 +44,7 @@ import { PlaceField } from './PlaceField.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { QuotaFields } from './QuotaFields.tsx'
 import styles from './SeriesForm.module.css'
+import { saveSeries } from '../api.ts'
 
 interface SeriesFormProps {
   readonly series: KeptSeries | undefined
@@ -150,13 +150,11 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
     setTold(undefined)
     const { label, ...rest } = seriesOfDraft(draft)
     try {
-      await api.call('POST /v2/console/series', {
-        body: {
-          ...rest,
-          label,
-          ...(series ? { sessionId: series.sessionId, version: kept.version } : {}),
-        } as never,
-      })
+      await saveSeries({
+        ...rest,
+        label,
+        ...(series ? { sessionId: series.sessionId, version: kept.version } : {}),
+      } as never)
     } catch (error) {
       beTold(changedMeanwhile<KeptSeries>(error))
       throw error

@@ -14,7 +14,8 @@ export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedE
       <p className={styles.head}>
         <Plural value={skipped.length} one="# is passed over:" other="# are passed over:" />
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+      {/* It scrolls, so keys must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} tabIndex={0}>
         {skipped.map(({ label, sessionId, day, startSeconds, why, reason }) => (
           <li key={`${sessionId} ${startSeconds}`}>

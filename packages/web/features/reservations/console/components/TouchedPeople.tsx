@@ -82,7 +82,8 @@ export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
           other="# reservations are touched, and their households are told:"
         />
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+      {/* It scrolls, so keys must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classNames(styles.list, shadows.shadows)} tabIndex={0}>
         {bookings.slice(0, MOST_SHOWN).map((booking) => (
           <TouchedLine key={booking.bookingId} booking={booking} />

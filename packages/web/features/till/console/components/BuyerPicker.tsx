@@ -7,13 +7,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { codeIn } from '../../../../lib/console/scanner/wedge.ts'
-import { useDebounced } from '../../../../lib/forms/use-debounced.ts'
+import { useDebounced } from '../../../../lib/state/use-debounced.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { findBuyers } from '../../buyers.ts'
 import type { KeptTill } from '../../kept-till.ts'
 import styles from './BuyerPicker.module.css'
+import { tillKeys } from '../../api.ts'
 
 interface BuyerPickerProps {
   readonly kept: KeptTill
@@ -29,7 +30,7 @@ export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerPr
   // A code that is being typed is nobody's name.
   const asked = useDebounced(code === undefined ? text.trim() : '')
   const found = useQuery({
-    queryKey: ['till-people', kept.organizationId, isOffline, asked],
+    queryKey: tillKeys.people(kept.organizationId, isOffline, asked),
     queryFn: () => findBuyers(kept, asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,

@@ -6,7 +6,6 @@ import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
 import { DaySteps, useShownDay } from '../../../../lib/console/DaySteps.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
@@ -20,18 +19,10 @@ import { centsOf } from '../../basket.ts'
 import { DayTotals } from './DayTotals.tsx'
 import styles from './DayView.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
+import { tillDayQuery, tillKeys } from '../../api.ts'
 
 const useDay = (organizationId: string, day: string) =>
-  useInfiniteQuery({
-    queryKey: ['till-day', organizationId, day],
-    queryFn: ({ pageParam }) =>
-      api.call('GET /v2/console/till/day', {
-        query: { day, limit: 50, ...(pageParam ? { next: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ item }) => item.next,
-    staleTime: 5_000,
-  })
+  useInfiniteQuery(tillDayQuery(organizationId, day))
 
 const SaleLine = ({
   sale,
@@ -123,7 +114,7 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
             <SaleLine
               key={sale.transactionId}
               sale={sale}
-              onRefunded={() => queries.invalidateQueries({ queryKey: ['till-day'] })}
+              onRefunded={() => queries.invalidateQueries({ queryKey: tillKeys.days })}
             />
           ))}
         </ul>

@@ -4,16 +4,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../../../lib/api/api.ts'
+import { useState } from 'react'
 import { typedCents } from '../../../../lib/format/amounts.ts'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
@@ -22,6 +19,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { centsOf } from '../../basket.ts'
 import { useTillRefusals } from '../../use-till-words.ts'
 import styles from './DayView.module.css'
+import { refundSale } from '../../api.ts'
 
 interface RefundDialogProps {
   readonly sale: DaySale
@@ -40,12 +38,7 @@ const send = (
   sendOnce(
     JSON.stringify(['till-refund', transactionId, refunded, part ?? null]),
     undefined,
-    ({ key }) =>
-      api.call(
-        'POST /v2/console/till/refund',
-        { body: { refundId: key, transactionId, ...part } },
-        { idempotencyKey: key },
-      ),
+    ({ key }) => refundSale({ refundId: key, transactionId, ...part }, { idempotencyKey: key }),
   )
 
 export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogProps) => {
@@ -56,7 +49,6 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
   const wordsOf = useTillRefusals()
   const [isPart, setPart] = useState(false)
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
   const isMixed =
     sale.items.some(({ restricted }) => restricted) &&
     sale.items.some(({ restricted }) => !restricted)
@@ -70,70 +62,56 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
     isPart ? (typedCents(typed) ?? 0) : leftCents,
   ]
   const isTooMuch = cents > leftCents
-  const submit = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
-    event.preventDefault()
-    setTried(true)
-    if (cents <= 0 || isTooMuch) return focusField(event.currentTarget, 'amount')
-    const isDone = await attempt.run(async () => {
-      await send(sale, isPart ? { amount: decimalFromCents(cents), restricted } : undefined)
-      const given = money(cents)
-      notify({ tone: 'success', text: t`${given} is back on the account of ${name}.` })
-      await onRefunded()
-    })
-    if (isDone) close()
+  const { tried, check } = useCheck((cents <= 0 || isTooMuch) && 'amount')
+  const refund = async (close: () => void) => {
+    await send(sale, isPart ? { amount: decimalFromCents(cents), restricted } : undefined)
+    const given = money(cents)
+    notify({ tone: 'success', text: t`${given} is back on the account of ${name}.` })
+    await onRefunded()
+    close()
   }
   return (
-    <FormDialog title={<Trans>Refund to the account of {name}</Trans>} onClosed={onClosed}>
-      {(close) => (
-        <form noValidate className={styles.refund} onSubmit={(event) => submit(event, close)}>
-          <p>{what}</p>
-          <ChoiceGroup label={t`How much`}>
-            <Chips>
-              <Chip name="how-much" checked={!isPart} onChange={() => setPart(false)}>
-                <Trans>All of it: {left}</Trans>
-              </Chip>
-              <Chip name="how-much" checked={isPart} onChange={() => setPart(true)}>
-                <Trans>A part</Trans>
-              </Chip>
-            </Chips>
-          </ChoiceGroup>
-          {isPart && (
-            <TextField
-              name="amount"
-              label={t`Amount`}
-              description={t`At most ${left}.`}
-              inputMode="decimal"
-              autoComplete="off"
-              required
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              error={
-                tried &&
-                (isTooMuch
-                  ? t`That is more than remains to be refunded.`
-                  : cents <= 0 && amountWords(typed))
-              }
-            />
-          )}
-          {isPart && isMixed && (
-            <CheckLine
-              checked={restricted}
-              onChange={({ target }) => setRestricted(target.checked)}
-            >
-              <Trans>It was food or drink</Trans>
-            </CheckLine>
-          )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>
-              <Trans>Refund</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </form>
+    <DialogForm
+      title={<Trans>Refund to the account of {name}</Trans>}
+      className={styles.refund}
+      {...{ attempt, check, wordsOf, onClosed }}
+      onSubmit={refund}
+      action={<Trans>Refund</Trans>}
+    >
+      <p>{what}</p>
+      <ChoiceGroup label={t`How much`}>
+        <Chips>
+          <Chip name="how-much" checked={!isPart} onChange={() => setPart(false)}>
+            <Trans>All of it: {left}</Trans>
+          </Chip>
+          <Chip name="how-much" checked={isPart} onChange={() => setPart(true)}>
+            <Trans>A part</Trans>
+          </Chip>
+        </Chips>
+      </ChoiceGroup>
+      {isPart && (
+        <TextField
+          name="amount"
+          label={t`Amount`}
+          description={t`At most ${left}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={
+            tried &&
+            (isTooMuch
+              ? t`That is more than remains to be refunded.`
+              : cents <= 0 && amountWords(typed))
+          }
+        />
       )}
-    </FormDialog>
+      {isPart && isMixed && (
+        <CheckLine checked={restricted} onChange={({ target }) => setRestricted(target.checked)}>
+          <Trans>It was food or drink</Trans>
+        </CheckLine>
+      )}
+    </DialogForm>
   )
 }

@@ -4,18 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { TillStore } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
-import { Dialog } from '../../../../lib/dialogs/Dialog.tsx'
 import { randomId } from '../../../../lib/api/random-id.ts'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { CheckLine } from '../../../../ui/Form.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { useTillRefusals } from '../../use-till-words.ts'
 import styles from './StoreDialog.module.css'
+import { saveStore } from '../../api.ts'
 
 interface Row {
   readonly key: string
@@ -46,101 +45,89 @@ export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
   ])
   const set = (key: string, change: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
-  const save = (close: () => void) =>
-    attempt.run(async () => {
-      const items = rows
-        .filter(({ name, price }) => name.trim() !== '' || price !== '')
-        .map(({ itemId, name, price, restricted }) => ({
-          ...(itemId ? { itemId } : {}),
-          name,
-          price: price.replace(',', '.'),
-          restricted,
-        }))
-      const { item } = await api.call('POST /v2/console/till/store', {
-        body: {
-          ...(store ? { storeId: store.storeId, version: store.version } : {}),
-          label,
-          isClosed,
-          items,
-        },
-      })
-      onSaved(item.storeId)
-      close()
+  const save = async (close: () => void) => {
+    const items = rows
+      .filter(({ name, price }) => name.trim() !== '' || price !== '')
+      .map(({ itemId, name, price, restricted }) => ({
+        ...(itemId ? { itemId } : {}),
+        name,
+        price: price.replace(',', '.'),
+        restricted,
+      }))
+    const { item } = await saveStore({
+      ...(store ? { storeId: store.storeId, version: store.version } : {}),
+      label,
+      isClosed,
+      items,
     })
+    onSaved(item.storeId)
+    close()
+  }
   return (
-    <Dialog
+    <DialogForm
       wide
+      hasStickyFoot
+      look="stack"
       title={store ? <Trans>Edit store</Trans> : <Trans>New store</Trans>}
-      onClosed={onClosed}
+      {...{ attempt, wordsOf, onClosed }}
+      onSubmit={save}
+      action={<Trans>Save</Trans>}
     >
-      {(close) => (
-        <Form onSubmit={(event) => (event.preventDefault(), void save(close))}>
-          <TextField
-            label={t`Name`}
-            required
-            maxLength={60}
-            value={label}
-            onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-          />
-          <ul className={styles.rows} aria-label={t`Items`}>
-            {rows.map(({ key, name, price, restricted }, index) => (
-              <li key={key} className={styles.row}>
-                <TextField
-                  className={styles.name}
-                  label={<VisuallyHidden>{t`Item ${index + 1}`}</VisuallyHidden>}
-                  placeholder={t`Item`}
-                  maxLength={60}
-                  value={name}
-                  onChange={({ currentTarget }) => set(key, { name: currentTarget.value })}
-                />
-                <TextField
-                  className={styles.price}
-                  label={<VisuallyHidden>{t`Price of item ${index + 1}`}</VisuallyHidden>}
-                  placeholder="0.00"
-                  inputMode="decimal"
-                  value={price}
-                  onChange={({ currentTarget }) => set(key, { price: currentTarget.value })}
-                />
-                <CheckLine
-                  checked={restricted}
-                  onChange={({ currentTarget }) => set(key, { restricted: currentTarget.checked })}
-                >
-                  <Trans>Food or drink</Trans>
-                </CheckLine>
-                <IconButton
-                  label={t`Remove ${name}`}
-                  icon={<IconTrash size={18} />}
-                  onClick={() => setRows(rows.filter((row) => row.key !== key))}
-                />
-              </li>
-            ))}
-          </ul>
-          <Button
-            variant="plain"
-            icon={<IconPlus size={16} />}
-            onClick={() => setRows([...rows, newRow()])}
-          >
-            <Trans>Add an item</Trans>
-          </Button>
-          {store && (
+      <TextField
+        label={t`Name`}
+        required
+        maxLength={60}
+        value={label}
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+      />
+      <ul className={styles.rows} aria-label={t`Items`}>
+        {rows.map(({ key, name, price, restricted }, index) => (
+          <li key={key} className={styles.row}>
+            <TextField
+              className={styles.name}
+              label={<VisuallyHidden>{t`Item ${index + 1}`}</VisuallyHidden>}
+              placeholder={t`Item`}
+              maxLength={60}
+              value={name}
+              onChange={({ currentTarget }) => set(key, { name: currentTarget.value })}
+            />
+            <TextField
+              className={styles.price}
+              label={<VisuallyHidden>{t`Price of item ${index + 1}`}</VisuallyHidden>}
+              placeholder="0.00"
+              inputMode="decimal"
+              value={price}
+              onChange={({ currentTarget }) => set(key, { price: currentTarget.value })}
+            />
             <CheckLine
-              checked={isClosed}
-              onChange={({ currentTarget }) => setIsClosed(currentTarget.checked)}
+              checked={restricted}
+              onChange={({ currentTarget }) => set(key, { restricted: currentTarget.checked })}
             >
-              <Trans>Closed: nothing is sold here</Trans>
+              <Trans>Food or drink</Trans>
             </CheckLine>
-          )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormFoot>
-            <Button type="submit" loading={attempt.busy}>
-              <Trans>Save</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormFoot>
-        </Form>
+            <IconButton
+              label={t`Remove ${name}`}
+              icon={<IconTrash size={18} />}
+              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="plain"
+        icon={<IconPlus size={16} />}
+        onClick={() => setRows([...rows, newRow()])}
+      >
+        <Trans>Add an item</Trans>
+      </Button>
+      {store && (
+        <CheckLine
+          checked={isClosed}
+          onChange={({ currentTarget }) => setIsClosed(currentTarget.checked)}
+        >
+          <Trans>Closed: nothing is sold here</Trans>
+        </CheckLine>
       )}
-    </Dialog>
+    </DialogForm>
   )
 }

@@ -8,7 +8,6 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useState } from 'react'
-import { api, calmApi } from '../../../../lib/api/api.ts'
 import { refusalOf } from '../../../../lib/console/offline-queue/offline-queue.ts'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
@@ -22,6 +21,7 @@ import type { Till } from '../../use-till.ts'
 import { useOutcomeWords, useTillRefusals } from '../../use-till-words.ts'
 import styles from './TillConflicts.module.css'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
+import { tillConflictsQuery, settleSale, tillKeys } from '../../api.ts'
 
 export const TillConflicts = ({
   till: { waiting, forgetPutAside },
@@ -39,24 +39,17 @@ export const TillConflicts = ({
   const roles = useLogin()?.roles
   const [triedId, setTriedId] = useState<string>()
   const [writingOff, setWritingOff] = useState<TillConflict>()
-  const found = useQuery({
-    queryKey: ['till-conflicts'],
-    queryFn: async () =>
-      (await calmApi.call('GET /v2/console/till/conflicts', { query: { limit: 50 } })).items,
-    enabled: isOnline && roles !== undefined,
-    staleTime: 30_000,
-    retry: false,
-  })
+  const found = useQuery({ ...tillConflictsQuery(), enabled: isOnline && roles !== undefined })
   const [conflicts, putAside] = [found.data ?? [], waiting?.putAside ?? []]
   if (conflicts.length === 0 && putAside.length === 0) return null
   const settle = async (
     saleId: string,
     how: { readonly how: 'book' } | { readonly how: 'write-off'; readonly reason: string },
   ) => {
-    await api
-      .call('POST /v2/console/till/settle', { body: { saleId, ...how } })
-      .finally(() => queries.invalidateQueries({ queryKey: ['till-conflicts'] }))
-    await queries.invalidateQueries({ queryKey: ['till-day'] })
+    await settleSale({ saleId, ...how }).finally(() =>
+      queries.invalidateQueries({ queryKey: tillKeys.conflicts }),
+    )
+    await queries.invalidateQueries({ queryKey: tillKeys.days })
     notify({
       tone: 'success',
       text: how.how === 'book' ? t`The sale is booked.` : t`The sale is written off.`,
@@ -96,7 +89,7 @@ export const TillConflicts = ({
                   <bdi>{personName}</bdi> · <Money cents={centsOf(total)} />
                 </strong>
                 <span role="status">
-                  {outcomeOf(code, message)}{' '}
+                  {outcomeOf({ code, message })}{' '}
                   {isAsBefore(conflict) && <Trans>Tried just now: it is still so.</Trans>}
                 </span>
                 {!mayWriteOff && (

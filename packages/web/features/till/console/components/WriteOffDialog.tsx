@@ -4,12 +4,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'
 import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
-import { useState, type FormEvent } from 'react'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { focusField } from '../../../../lib/forms/focus-field.ts'
-import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useState } from 'react'
+import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { centsOf } from '../../basket.ts'
@@ -26,53 +24,40 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
   const attempt = useAttempt()
   const wordsOf = useTillRefusals()
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
   const [name, amount, isGiven] = [
     conflict.personName,
     useMoneyText()(centsOf(conflict.total)),
     reason.trim().length >= SHORTEST_REASON,
   ]
-  const submit = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isGiven) return focusField(event.currentTarget, 'reason')
-    if (await attempt.run(() => onWriteOff(reason.trim()))) close()
-  }
+  const { tried, check } = useCheck(!isGiven && 'reason')
   return (
-    <FormDialog
+    <DialogForm
       title={
         <Trans>
           Write off {amount} of {name}?
         </Trans>
       }
-      onClosed={onClosed}
+      {...{ attempt, check, wordsOf, onClosed }}
+      onSubmit={async (close) => {
+        await onWriteOff(reason.trim())
+        close()
+      }}
+      action={<Trans>Write off</Trans>}
+      isDanger
     >
-      {(close) => (
-        <form noValidate onSubmit={(event) => submit(event, close)}>
-          <p>
-            <Trans>Nobody pays for what was taken, and the sale cannot be booked any more.</Trans>
-          </p>
-          <TextField
-            name="reason"
-            label={t`Reason`}
-            description={t`It stands in the audit log.`}
-            required
-            maxLength={LONGEST_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={tried && !isGiven && t`Say why.`}
-          />
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          <FormDialog.Foot>
-            <Button type="submit" variant="danger" loading={attempt.busy}>
-              <Trans>Write off</Trans>
-            </Button>
-            <Button variant="gray" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </FormDialog.Foot>
-        </form>
-      )}
-    </FormDialog>
+      <p>
+        <Trans>Nobody pays for what was taken, and the sale cannot be booked any more.</Trans>
+      </p>
+      <TextField
+        name="reason"
+        label={t`Reason`}
+        description={t`It stands in the audit log.`}
+        required
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={tried && !isGiven && t`Say why.`}
+      />
+    </DialogForm>
   )
 }

@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
-import { api, calmApi } from '../../../../../lib/api/api.ts'
 import { gateProblemMessages } from '../../../../../lib/console/scanner/gate-messages.ts'
 import { refusalOf } from '../../../../../lib/console/offline-queue/offline-queue.ts'
 import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
@@ -16,25 +15,9 @@ import { VisuallyHidden } from '../../../../../ui/VisuallyHidden.tsx'
 import type { Desk } from '../../use-desk.ts'
 import { useDeskRefusals } from '../../use-desk-words.ts'
 import styles from './Conflicts.module.css'
+import { deskConflictsQuery, markConflictSeen, deskKeys } from '../../api.ts'
 
-/** Those of today and yesterday are of use to a desk; older ones are in the log. */
-const RECENT_SECONDS = 2 * 86_400
-
-const useConflicts = (isOn: boolean) =>
-  useQuery({
-    queryKey: ['desk-conflicts'],
-    queryFn: async () => {
-      const { items } = await calmApi.call('GET /v2/console/entry/conflicts', {
-        query: { limit: 20 },
-      })
-      return items.filter(
-        ({ scannedAtSeconds }) => scannedAtSeconds > Date.now() / 1000 - RECENT_SECONDS,
-      )
-    },
-    enabled: isOn,
-    staleTime: 60_000,
-    retry: false,
-  })
+const useConflicts = (isOn: boolean) => useQuery({ ...deskConflictsQuery(), enabled: isOn })
 
 export const Conflicts = ({
   desk: { waiting, forgetPutAside },
@@ -58,9 +41,9 @@ export const Conflicts = ({
       : message
   const lookedAt = (scanId: string) =>
     attempt.run(async () => {
-      await api
-        .call('POST /v2/console/entry/conflict/seen', { body: { scanId } })
-        .finally(() => queries.invalidateQueries({ queryKey: ['desk-conflicts'] }))
+      await markConflictSeen({ scanId }).finally(() =>
+        queries.invalidateQueries({ queryKey: deskKeys.conflicts() }),
+      )
     })
   return (
     <section className={styles.conflicts} aria-labelledby="desk-conflicts">

@@ -281,7 +281,8 @@ export const RosterList = ({ rosters, isNarrowed = false, ...deeds }: RosterList
   const isFolded = !isNarrowed && over.length < rosters.length
   const shown = isFolded ? rosters.filter((roster) => !over.includes(roster)) : rosters
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go between the buttons inside
+    // Arrow keys go between the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.list} onKeyDown={step}>
       {isFolded && over.length > 0 && <Earlier rosters={over} {...deeds} />}
       {shown.map((roster) => (

@@ -4,15 +4,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LARGE_DEED_CENTS } from '@lodgepole/domain/money/desk'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { typedCents } from '../../../../../lib/format/amounts.ts'
-import { FormDialog } from '../../../../../lib/console/FormDialog.tsx'
 import { focusField } from '../../../../../lib/forms/focus-field.ts'
-import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
 import { useAmountMessage } from '../../../../../lib/forms/use-amount-message.ts'
+import { DialogForm } from '../../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
-import { Button } from '../../../../../ui/Button.tsx'
-import { Form } from '../../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
 import { notify } from '../../../../../ui/notify.ts'
@@ -58,67 +55,57 @@ export const DeedForm = ({
   const amountWords = useAmountMessage()
   const money = useMoneyText()
   const cents = typedCents(typed) ?? 0
-  const send = (deed: Deed, close: () => void) =>
-    attempt.run(async () => {
-      const balance = await doDeed(deed)
-      close()
-      notify({ tone: 'success', text: done(balance) })
-    })
-  const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
-    event.preventDefault()
+  const check = (form: HTMLFormElement) => {
     // Asked also without an amount: then all that is missing is said at once.
     const asked = deedOf(decimalFromCents(cents))
     const deed = cents > 0 ? asked : { missing: 'amount' }
     setTried(true)
-    if (isMissing(deed)) focusField(event.currentTarget, deed.missing)
-    else if (cents >= LARGE_DEED_CENTS && !sure) setSure(deed)
-    else void send(deed, close)
+    if (isMissing(deed)) focusField(form, deed.missing)
+    return !isMissing(deed)
+  }
+  const submit = async (close: () => void) => {
+    const deed = sure ?? deedOf(decimalFromCents(cents))
+    if (isMissing(deed)) return
+    if (cents >= LARGE_DEED_CENTS && !sure) return setSure(deed)
+    const balance = await doDeed(deed)
+    close()
+    notify({ tone: 'success', text: done(balance) })
   }
   const amount = money(cents)
   return (
-    <FormDialog title={title} onClosed={onClosed}>
-      {(close) =>
-        sure ? (
-          <>
-            <Notice tone="warning" live title={amount}>
-              <Trans>That is a large amount. Is it right?</Trans>
-            </Notice>
-            <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            <FormDialog.Foot>
-              <Button loading={attempt.busy} onClick={() => send(sure, close)}>
-                <Trans>Yes, {amount}</Trans>
-              </Button>
-              <Button variant="gray" onClick={() => setSure(undefined)}>
-                <Trans>Back</Trans>
-              </Button>
-            </FormDialog.Foot>
-          </>
-        ) : (
-          <Form onSubmit={(event) => submit(event, close)}>
-            {intro && <p>{intro}</p>}
-            <TextField
-              name="amount"
-              label={t`Amount`}
-              inputMode="decimal"
-              autoComplete="off"
-              required
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={tried && cents === 0 && amountWords(typed)}
-            />
-            {children}
-            <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            <FormDialog.Foot>
-              <Button type="submit" loading={attempt.busy}>
-                {action}
-              </Button>
-              <Button variant="gray" onClick={close}>
-                <Trans>Cancel</Trans>
-              </Button>
-            </FormDialog.Foot>
-          </Form>
-        )
-      }
-    </FormDialog>
+    <DialogForm
+      title={title}
+      {...{ attempt, wordsOf, onClosed }}
+      onSubmit={submit}
+      {...(sure
+        ? {
+            step: 'sure',
+            action: <Trans>Yes, {amount}</Trans>,
+            cancel: <Trans>Back</Trans>,
+            onCancel: () => setSure(undefined),
+          }
+        : { step: 'amount', look: 'stack' as const, check, action })}
+    >
+      {sure ? (
+        <Notice tone="warning" live title={amount}>
+          <Trans>That is a large amount. Is it right?</Trans>
+        </Notice>
+      ) : (
+        <>
+          {intro && <p>{intro}</p>}
+          <TextField
+            name="amount"
+            label={t`Amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={tried && cents === 0 && amountWords(typed)}
+          />
+          {children}
+        </>
+      )}
+    </DialogForm>
   )
 }

@@ -116,7 +116,8 @@ export const Statement = ({
               <th scope="col" className={styles.figure}>
                 <Trans>Balance</Trans>
               </th>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the buttons below say what they do */}
+              {/* The buttons below say what they do. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <td />
             </tr>
           </thead>

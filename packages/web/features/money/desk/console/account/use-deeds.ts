@@ -3,9 +3,17 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
-import { api } from '../../../../../lib/api/api.ts'
 import { sendOnce } from '../../../../../lib/api/pending-requests.ts'
 import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
+import {
+  depositAtDesk,
+  chargeAtDesk,
+  payOutAtDesk,
+  adjustAtDesk,
+  refundAtDesk,
+  moneyDeskKeys,
+} from '../../api.ts'
+import { keyRoots } from '../../../../../lib/api/key-roots.ts'
 
 export type Deed =
   | {
@@ -53,71 +61,56 @@ const send = (deed: Deed, common: Common) => {
   const how = { idempotencyKey: common.deedId }
   switch (deed.kind) {
     case 'deposit':
-      return api.call(
-        'POST /v2/console/money/deposit',
+      return depositAtDesk(
         {
-          body: {
-            ...common,
-            personId: deed.personId,
-            amount: deed.amount,
-            method: deed.method,
-            note: deed.note,
-          },
+          ...common,
+          personId: deed.personId,
+          amount: deed.amount,
+          method: deed.method,
+          note: deed.note,
         },
         how,
       )
     case 'charge':
-      return api.call(
-        'POST /v2/console/money/charge',
+      return chargeAtDesk(
         {
-          body: {
-            ...common,
-            personId: deed.personId,
-            amount: deed.amount,
-            what: deed.what,
-            restricted: deed.restricted,
-          },
+          ...common,
+          personId: deed.personId,
+          amount: deed.amount,
+          what: deed.what,
+          restricted: deed.restricted,
         },
         how,
       )
     case 'payout':
-      return api.call(
-        'POST /v2/console/money/payout',
+      return payOutAtDesk(
         {
-          body: {
-            ...common,
-            personId: deed.personId,
-            amount: deed.amount,
-            method: deed.method,
-            reason: deed.reason,
-          },
+          ...common,
+          personId: deed.personId,
+          amount: deed.amount,
+          method: deed.method,
+          reason: deed.reason,
         },
         how,
       )
     case 'adjustment':
-      return api.call(
-        'POST /v2/console/money/adjustment',
+      return adjustAtDesk(
         {
-          body: {
-            ...common,
-            personId: deed.personId,
-            amount: deed.amount,
-            direction: deed.direction,
-            reason: deed.reason,
-          },
+          ...common,
+          personId: deed.personId,
+          amount: deed.amount,
+          direction: deed.direction,
+          reason: deed.reason,
         },
         how,
       )
     case 'refund':
-      return api.call(
-        'POST /v2/console/money/refund',
+      return refundAtDesk(
         {
-          body: {
-            ...common,
-            transactionId: deed.transactionId,
-            amount: deed.amount,
-            reason: deed.reason,
-          },
+          ...common,
+          transactionId: deed.transactionId,
+          amount: deed.amount,
+          reason: deed.reason,
         },
         how,
       )
@@ -134,9 +127,12 @@ export const useDeeds = () => {
       ({ key }) => send(deed, { organizationId, deedId: key, confirmedAmount: deed.amount }),
     )
     await Promise.all(
-      ['console-account', 'console-statement', 'console-money', 'console-household'].map((name) =>
-        client.invalidateQueries({ queryKey: [name] }),
-      ),
+      [
+        moneyDeskKeys.accounts,
+        moneyDeskKeys.statements,
+        moneyDeskKeys.transactions,
+        keyRoots.consoleHousehold,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     )
     return item.balance
   }

@@ -7,7 +7,6 @@ import { closeOutStates, type CloseOutState } from '@lodgepole/domain/money/clos
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { api } from '../../../../../lib/api/api.ts'
 import { signedCents } from '../../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton, RouteLink } from '../../../../../lib/routing/navigation.tsx'
@@ -36,6 +35,7 @@ import {
   whyWordsOf,
 } from './close-out-words.ts'
 import { useCloseOut, useCloseOutPeople, useCloseOutSteps } from './use-close-outs.ts'
+import { downloadCloseOut } from './api.ts'
 
 const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) =>
   closeOut.states
@@ -259,11 +259,7 @@ export const CloseOutReport = () => {
           {data && (
             <DownloadButton
               name="close-out"
-              fetch={() =>
-                api.download('GET /v2/console/money/close-out/file', {
-                  query: { organizationId, closeOutId },
-                })
-              }
+              fetch={() => downloadCloseOut({ organizationId, closeOutId })}
             />
           )}
         </>

@@ -17,7 +17,8 @@ import { Notice } from '../../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../../ui/Skeletons.tsx'
 import styles from './CloseOuts.module.css'
 import { useCloseOutRefusals } from './close-out-words.ts'
-import { useCloseOutSteps, usePreview, type Wish } from './use-close-outs.ts'
+import { useCloseOutSteps, usePreview } from './use-close-outs.ts'
+import type { CloseOutRequest } from './api.ts'
 
 const Line = ({
   label,
@@ -94,7 +95,7 @@ const Figures = ({
   )
 }
 
-export const Preview = ({ wish }: { readonly wish: Wish }) => {
+export const Preview = ({ wish }: { readonly wish: CloseOutRequest }) => {
   const goTo = useGoTo()
   const preview = usePreview(wish)
   const attempt = useAttempt()

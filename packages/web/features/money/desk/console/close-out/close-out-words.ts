@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { CloseOutPolicy, CloseOutState } from '@lodgepole/domain/money/close-out'
 import type { PillTone } from '../../../../../ui/Pill.tsx'
 import { errorMessages } from '../../../../../lib/errors/error-messages.ts'
+import { moneyDeskErrors } from '../../../../../lib/errors/messages/money-desk.ts'
 
 export const closeOutStateWords: Readonly<Record<CloseOutState, MessageDescriptor>> = {
   waiting: msg`Waiting`,
@@ -44,10 +45,4 @@ const declined = msg`The card takes nothing back`
 export const whyWordsOf = (why: string): MessageDescriptor | undefined =>
   why === '' ? undefined : (whyWords[why] ?? declined)
 
-export const useCloseOutRefusals = errorMessages({
-  CLOSE_OUT_NOBODY: msg`Nobody has money left to close out.`,
-  CLOSE_OUT_CHANGED: msg`What is left has changed meanwhile. Look at the figures again.`,
-  NOTHING_TO_RETRY: msg`Nothing has failed in this close-out.`,
-  SESSION_NOT_FOUND: msg`That session was not found.`,
-  CLOSE_OUT_NOT_FOUND: msg`That close-out was not found.`,
-})
+export const useCloseOutRefusals = errorMessages(moneyDeskErrors, ['staff'])

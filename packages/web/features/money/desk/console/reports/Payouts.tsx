@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Payouts as Report } from '@lodgepole/contract/money/desk/report-endpoints'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { useState, type ReactNode } from 'react'
-import { api } from '../../../../../lib/api/api.ts'
 import { signedCents } from '../../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
@@ -24,6 +23,7 @@ import { MoneyTabs } from '../MoneyTabs.tsx'
 import { usePayouts } from '../use-money.ts'
 import { useMoneyRefusals } from '../use-money-refusals.ts'
 import styles from './Reports.module.css'
+import { downloadPayouts } from '../../api.ts'
 
 const DAYS_SHOWN = 30
 
@@ -157,10 +157,7 @@ export const Payouts = () => {
         </Trans>
       }
       actions={
-        <DownloadButton
-          name={`payouts-${from}-${to}`}
-          fetch={() => api.download('GET /v2/console/money/payouts/file', { query })}
-        />
+        <DownloadButton name={`payouts-${from}-${to}`} fetch={() => downloadPayouts(query)} />
       }
     >
       <MoneyTabs />

@@ -4,7 +4,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrialBalance as Balance } from '@lodgepole/contract/money/desk/report-endpoints'
 import { IconCheck } from '@tabler/icons-react'
-import { api } from '../../../../../lib/api/api.ts'
 import { signedCents } from '../../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
@@ -24,6 +23,7 @@ import { accountWords } from '../money-words.ts'
 import { MoneyTabs } from '../MoneyTabs.tsx'
 import { useTrialBalance } from '../use-money.ts'
 import styles from './Reports.module.css'
+import { downloadTrialBalance } from '../../api.ts'
 
 const Figure = ({
   decimal,
@@ -117,8 +117,9 @@ export const TrialBalance = () => {
         <DownloadButton
           name="trial-balance"
           fetch={() =>
-            api.download('GET /v2/console/money/trial-balance/file', {
-              query: { organizationId, ...(day.value === '' ? {} : { day: day.value }) },
+            downloadTrialBalance({
+              organizationId,
+              ...(day.value === '' ? {} : { day: day.value }),
             })
           }
         />

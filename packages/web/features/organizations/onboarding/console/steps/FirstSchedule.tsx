@@ -5,7 +5,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { countFirstSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { useState } from 'react'
-import { api } from '../../../../../lib/api/api.ts'
 import { isFilled, useFields } from '../../../../../lib/forms/use-fields.ts'
 import { useIdempotencyKey } from '../../../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -17,6 +16,7 @@ import { TextField } from '../../../../../ui/TextField.tsx'
 import styles from '../OrganizationStart.module.css'
 import { ScheduleGuide } from './ScheduleGuide.tsx'
 import { StepForm } from './StepForm.tsx'
+import { createFirstSchedule } from '../../api.ts'
 
 const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 const isCount = (least: number, most: number) => (text: string) =>
@@ -84,9 +84,7 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
       category: 'Location' as const,
       capacityCount: Number(texts.capacityCount),
     }
-    await once(texts, (idempotencyKey) =>
-      api.call('POST /v2/console/organization/onboarding/schedule', { body }, { idempotencyKey }),
-    )
+    await once(texts, (idempotencyKey) => createFirstSchedule(body, { idempotencyKey }))
     notify({ tone: 'success', text: t`The schedule is there. Members can reserve now.` })
     await onMade()
   }

@@ -3,7 +3,6 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { api } from '../../../../../lib/api/api.ts'
 import { useLogin } from '../../../../../lib/organization/app-context.tsx'
 import { smallPicture } from '../../../../../lib/files/small-picture.ts'
 import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../../../../ui/Button.tsx'
 import { useCommonErrorMessage } from '../../../../../lib/errors/use-common-error-message.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
+import { uploadLogo } from '../../api.ts'
 
 /** What a screen of fine pixels needs. */
 const MOST = [500, 400] as const
@@ -30,8 +30,9 @@ export const LogoField = ({
   const wordsOf = useCommonErrorMessage()
   const put = (file: File) =>
     attempt.run(async () => {
-      const { item } = await api.call('POST /v2/console/settings/logo', {
-        body: { organizationId, pictureBase64: await smallPicture(file, MOST) },
+      const { item } = await uploadLogo({
+        organizationId,
+        pictureBase64: await smallPicture(file, MOST),
       })
       onChange(item.logoUrl)
     })

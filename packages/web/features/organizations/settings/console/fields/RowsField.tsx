@@ -62,7 +62,8 @@ export const RowsField = ({
       <legend>{label}</legend>
       <p className={styles.about}>{about}</p>
       {rows.map((cells, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no names of their own; what is typed stays where it was typed
+        // Rows have no names of their own; what is typed stays where it was typed.
+        // oxlint-disable-next-line react/no-array-index-key
         <div className={styles.row} key={row}>
           {columns.map(({ label: name, options }, column) =>
             options ? (

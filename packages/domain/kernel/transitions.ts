@@ -1,0 +1,23 @@
+// Which status may follow which. Everything that has a status has one such table beside its
+// statuses, and the stores write a status only where the table allows the step.
+
+export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>
+
+/** What the table allows next, for code that makes one step: another does not compile. */
+export type StatusAfter<
+  Table extends Readonly<Record<string, readonly string[]>>,
+  From extends keyof Table,
+> = Table[From][number]
+
+export const allowsStep = <Status extends string>(
+  transitions: Transitions<Status>,
+  from: Status,
+  to: Status,
+): boolean => transitions[from].includes(to)
+
+/** Every status that may become this one. */
+export const statusesBefore = <Status extends string>(
+  transitions: Transitions<Status>,
+  to: Status,
+): readonly Status[] =>
+  (Object.keys(transitions) as Status[]).filter((from) => allowsStep(transitions, from, to))

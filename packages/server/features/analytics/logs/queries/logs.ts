@@ -1,0 +1,92 @@
+// The organization's records, the newest first, a page at a time. Days are those of the
+// organization, both of them whole.
+
+import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import { pageAnswer } from '../../../../platform/http/paged.ts'
+import { listAudit, type WantedAudit } from '../audit-store.ts'
+import { concernedId, presentAudit } from '../present-audit.ts'
+import { presentClientError } from '../present-client-error.ts'
+import { listClientErrors, listNames, type Wanted } from '../store.ts'
+
+export type OrganizationIn = (
+  tx: TenantTransaction,
+) => Promise<Pick<Organization, 'timeZone'> | undefined>
+
+interface LogQuery {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly next?: string | undefined
+  readonly limit: number
+}
+
+/** Undefined when the key is none of ours. */
+const wantedOf = async (
+  tx: TenantTransaction,
+  organizationIn: OrganizationIn,
+  { from, to, next, limit }: LogQuery,
+): Promise<Wanted | undefined> => {
+  const after = next === undefined ? undefined : readMomentKey(next)
+  const organization = await organizationIn(tx)
+  if (!organization || (next !== undefined && !after)) return undefined
+  const startOf = (day: string) =>
+    new Date(atLocalTimeSeconds(day, '00:00', organization.timeZone) * 1000)
+  return {
+    from: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : startOf(addDays(to, 1)),
+    after,
+    limit: limit + 1,
+  }
+}
+
+type AuditQuery = LogQuery &
+  Pick<WantedAudit, 'part'> &
+  Partial<Pick<WantedAudit, 'action' | 'actors' | 'userId'>>
+
+export const auditPage = async (
+  tx: TenantTransaction,
+  organizationIn: OrganizationIn,
+  query: AuditQuery,
+) => {
+  const wanted = await wantedOf(tx, organizationIn, query)
+  if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
+  const { action, actors, userId, part, limit } = query
+  const rows = await listAudit(tx, { ...wanted, action, actors, userId, part })
+  const names = await listNames(
+    tx,
+    rows.flatMap((row) => concernedId(row) ?? []),
+  )
+  return ok(
+    pageAnswer(
+      rows,
+      { after: undefined, limit },
+      presentAudit(names),
+      ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId }),
+    ),
+  )
+}
+
+type ErrorQuery = LogQuery & { readonly level?: string | undefined }
+
+export const clientErrorPage = async (
+  tx: TenantTransaction,
+  organizationIn: OrganizationIn,
+  query: ErrorQuery,
+) => {
+  const wanted = await wantedOf(tx, organizationIn, query)
+  if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
+  const rows = await listClientErrors(tx, { ...wanted, level: query.level })
+  return ok(
+    pageAnswer(
+      rows,
+      { after: undefined, limit: query.limit },
+      presentClientError,
+      ({ happenedAt, clientErrorId }) => writeMomentKey({ happenedAt, id: clientErrorId }),
+    ),
+  )
+}

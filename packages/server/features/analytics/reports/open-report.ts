@@ -1,0 +1,64 @@
+// A report for whoever may read it, with the days, the language and the organization that it is
+// asked for.
+
+import { insightRefusals, type ReportName } from '@lodgepole/domain/analytics/reports'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
+import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { reports } from './all.ts'
+import { askedOf } from './ask.ts'
+import type { AskedReport, Report } from './report.ts'
+
+interface ReportCall {
+  readonly actor: Actor
+  readonly query: Parameters<typeof askedOf>[1] & {
+    readonly report: ReportName
+    readonly language?: Language | undefined
+  }
+  readonly nowMs: number
+}
+
+export interface OpenedReport {
+  readonly report: Report
+  readonly asked: AskedReport
+  readonly organization: Organization
+  readonly language: Language
+  /** What a file with it is called. */
+  readonly fileName: string
+}
+
+/** What is not for somebody is not there for them. */
+export const allowedReport = (actor: Actor, name: ReportName): Result<Report, Refusal> => {
+  const report = reports[name]
+  return actor.kind === 'member' && hasCapability(actor.roles, report.duty)
+    ? ok(report)
+    : refuse(insightRefusals.REPORT_NOT_FOUND)
+}
+
+const fileNameOf = (name: ReportName, { span }: Report, { from, to }: AskedReport): string =>
+  span === 'period' ? `${name}-${from}-${to}` : `${name}-${to}`
+
+export const createOpenReport =
+  (organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>) =>
+  async (
+    tx: TenantTransaction,
+    { actor, query, nowMs }: ReportCall,
+  ): Promise<Result<OpenedReport, Refusal>> => {
+    const report = allowedReport(actor, query.report)
+    if (!report.ok) return report
+    const organization = await organizationIn(tx)
+    if (!organization) return refuse(insightRefusals.REPORT_NOT_FOUND)
+    const asked = askedOf(report.value, query, organization.timeZone, nowMs)
+    if (!asked.ok) return asked
+    return ok({
+      report: report.value,
+      asked: asked.value,
+      organization,
+      language: query.language ?? chooseLanguage([], organization.locale),
+      fileName: fileNameOf(query.report, report.value, asked.value),
+    })
+  }

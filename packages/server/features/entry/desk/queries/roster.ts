@@ -1,0 +1,24 @@
+// Who is expected on a day, a page at a time; the first page has the events of that day too.
+
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import { oneMore, pageAnswer, type AskedPage } from '../../../../platform/http/paged.ts'
+import { presentPerson, rosterKey } from '../present.ts'
+import { listDayEvents, listRoster } from '../store.ts'
+
+export const readRoster = async (
+  tx: TenantTransaction,
+  day: string,
+  nowSeconds: number,
+  page: AskedPage,
+) => {
+  const events = page.after ? [] : await listDayEvents(tx, day)
+  const rows = await listRoster(tx, day, oneMore(page))
+  const { items: people, next } = pageAnswer(rows, page, presentPerson(nowSeconds), rosterKey)
+  return {
+    day,
+    nowSeconds,
+    events: [...events],
+    people,
+    ...(next === undefined ? {} : { next }),
+  }
+}

@@ -1,0 +1,64 @@
+// Books for who stands at the desk. The household books, by the rules that hold for it; the audit
+// names who has done it.
+
+import type { Member } from '@lodgepole/domain/identity/access/actor'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
+import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { hideAmounts } from '@lodgepole/domain/money/hide-amounts'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import type { RunTogether } from '../../../platform/run-together.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
+import { createBook, createBookingLine, type RulesIn } from '../../reservations/index.ts'
+import { accountOf } from './store.ts'
+
+export interface WalkInParts {
+  readonly db: Database
+  readonly runTogether: RunTogether
+  readonly organizations: { readonly find: Organizations['find']; readonly findIn: RulesIn }
+}
+
+interface WalkIn {
+  readonly eventId: string
+  readonly personIds: readonly string[]
+  readonly joinWaitlist: boolean
+  readonly payerId?: string | undefined
+  readonly limitReason?: string | undefined
+}
+
+/**
+ * Each pays for themselves; from another account of the household it is taken by who works at a
+ * till.
+ */
+const mayCharge = ({ roles }: Member, { payerId, personIds }: WalkIn): boolean =>
+  payerId === undefined || personIds.includes(payerId) || hasCapability(roles, 'till')
+
+export const createWalkIn = ({ db, runTogether, organizations }: WalkInParts) => {
+  const book = createBookingLine(runTogether, createBook(organizations.findIn))
+  return async (wish: WalkIn, context: CommandContext & { readonly actor: Member }) => {
+    const { organizationId, actor } = context
+    if (!mayCharge(actor, wish)) return refuse(commonRefusals.NOT_PERMITTED)
+    const { eventId, joinWaitlist, payerId, limitReason } = wish
+    const personIds = [...new Set(wish.personIds)]
+    const timeZone = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+    const accountId = await tenantTransaction(db, organizationId, (tx) => accountOf(tx, personIds))
+    if (accountId === undefined) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const booked = await book(
+      {
+        personIds,
+        eventIds: [eventId],
+        extras: [],
+        joinWaitlist,
+        campusId: null,
+        payerId,
+        atDesk: { limitReason, timeZone },
+      },
+      { ...context, actor: { ...actor, userId: accountId, actingLoginId: actor.loginId } },
+    )
+    return hideAmounts(actor.roles, booked)
+  }
+}

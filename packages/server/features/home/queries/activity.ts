@@ -1,0 +1,21 @@
+// What happened in the spending account of one of a household's people, a page at a time.
+
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { activityOf } from '../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { oneMore, pageAnswer, type AskedPage } from '../../../platform/http/paged.ts'
+import { findHeldPerson } from '../../people/households/index.ts'
+import { activityKey, presentActivity } from '../present.ts'
+
+export const activityOfHeld = async (
+  tx: TenantTransaction,
+  householdId: HouseholdId,
+  personId: PersonId,
+  page: AskedPage,
+) => {
+  const person = await findHeldPerson(tx, householdId, personId)
+  if (!person.ok) return person
+  const lines = await activityOf(tx, person.value.userId, oneMore(page))
+  return ok(pageAnswer(lines, page, presentActivity, activityKey))
+}

@@ -1,0 +1,79 @@
+// Sends a test mail to the admin who asks, as the organization's mail would leave now. An own
+// server counts from the moment a test mail has left by it; what went wrong is noted with it.
+
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { LoginStore } from '../../../ports/identity.ts'
+import { renderMail, type MailOrganization } from '../render-mail.ts'
+import { countServer } from './commands.ts'
+import { problemOf, type OrganizationMailer } from './organization-mailer.ts'
+import { noSender } from './present.ts'
+import { findSender, noteProblem, readOwnSender, type SenderRow } from './store.ts'
+
+export interface TestMailParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly logins: Pick<LoginStore, 'findById'>
+  readonly organizationMailer: OrganizationMailer
+  readonly organizations: {
+    readonly findPublic: (organizationId: string) => Promise<MailOrganization | undefined>
+  }
+}
+
+interface TestMailSent {
+  readonly to: string
+  readonly sender: SenderRow
+}
+
+/** The one that is set, or nothing of one's own. */
+export const currentSender = async (db: Database, organizationId: string): Promise<SenderRow> =>
+  (await tenantTransaction(db, organizationId, findSender)) ?? noSender
+
+/** Whoever acts for somebody else tests with their own address. */
+const loginOf = async (logins: TestMailParts['logins'], actor: Actor) =>
+  actor.kind === 'member' ? logins.findById(actor.actingLoginId ?? actor.loginId) : undefined
+
+const testMail = async (
+  { organizations }: TestMailParts,
+  organizationId: string,
+  to: string,
+  language: Language,
+) => {
+  const organization = await organizations.findPublic(organizationId)
+  const { fromName, subject, html, text } = renderMail('test-mail', language, organization, {})
+  return { mailId: newId(), organizationId, to, fromName, subject, html, text }
+}
+
+export const sendTestMail = async (
+  parts: TestMailParts,
+  context: CommandContext,
+): Promise<Result<TestMailSent, Refusal>> => {
+  const { db, commands, organizationMailer: mailer } = parts
+  const { organizationId } = context
+  const login = await loginOf(parts.logins, context.actor)
+  if (!login) return refuse(commonRefusals.NOT_PERMITTED)
+  const own = await readOwnSender(db, organizationId)
+  try {
+    const mail = await testMail(parts, organizationId, login.email, login.language)
+    await mailer.trySender(mail, own)
+  } catch (fault) {
+    const code = problemOf(fault)
+    if (own?.smtpUrl) await noteProblem(db, organizationId, own.version, code)
+    return refuse(no.TEST_MAIL_NOT_SENT, { details: { code } })
+  }
+  const tested = { version: own?.version ?? 0, smtpHost: own?.smtpHost ?? '' }
+  const counted = own?.smtpUrl
+    ? await commands.run(countServer, tested, context)
+    : ok(await currentSender(db, organizationId))
+  mailer.forget()
+  return counted.ok ? ok({ to: login.email, sender: counted.value }) : counted
+}

@@ -1,0 +1,19 @@
+// Whose money a household asks about: one of its people, or all of them.
+
+import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import { listHousehold } from '../store.ts'
+
+export const askedPeople = async (
+  tx: TenantTransaction,
+  householdId: HouseholdId,
+  personId: PersonId | undefined,
+): Promise<Result<readonly PersonId[], Refusal>> => {
+  const people = (await listHousehold(tx, householdId))
+    .map(({ userId }) => userId)
+    .filter((userId) => (personId ?? userId) === userId)
+  return people.length === 0 ? refuse(holdingRefusals.PERSON_NOT_FOUND) : ok(people)
+}

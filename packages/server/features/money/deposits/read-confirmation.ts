@@ -1,0 +1,28 @@
+// Whoever asks for a receipt by mail names everything, and asks for themselves alone.
+
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+import { readAmount } from '@lodgepole/domain/money/deposit'
+import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
+
+interface Sent {
+  readonly userId?: string | undefined
+  readonly organizationId?: string | undefined
+  readonly amount?: string | number | undefined
+}
+
+/** The amount in cents. */
+export const readConfirmation = (
+  body: Sent | null | undefined,
+  actor: Actor,
+): Result<number, Refusal> => {
+  if (!body) return refuse(depositRefusals.PARAMS_UNDEFINED)
+  if (!body.userId) return refuse(depositRefusals.USER_ID_UNDEFINED)
+  if (!body.organizationId) return refuse(depositRefusals.ORGANIZATION_ID_UNDEFINED)
+  if (body.amount === undefined) return refuse(depositRefusals.AMOUNT_UNDEFINED)
+  if (actor.kind !== 'member' || actor.userId !== body.userId)
+    return refuse(commonRefusals.NOT_PERMITTED)
+  return readAmount(body.amount)
+}

@@ -1,0 +1,33 @@
+// What holds for everybody who looks after an organization of this installation. Whoever acts for
+// somebody else does not change it.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { CommandContext } from '../../../platform/command-context.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { recordDeed } from './record-deed.ts'
+import { setInstallationSecurity } from './store.ts'
+
+interface Security {
+  readonly administratorsNeedSecondFactor: boolean
+}
+
+export const setSecurity = async (
+  db: Database,
+  { administratorsNeedSecondFactor }: Security,
+  context: CommandContext,
+): Promise<Result<Security, Refusal>> => {
+  const { actor, organizationId } = context
+  if (actor.kind === 'member' && actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+  await systemTransaction(db, async (tx) => {
+    await setInstallationSecurity(tx, administratorsNeedSecondFactor)
+    await recordDeed(tx, context, {
+      organizationId,
+      action: 'installation.security',
+      details: { administratorsNeedSecondFactor },
+    })
+  })
+  return ok({ administratorsNeedSecondFactor })
+}

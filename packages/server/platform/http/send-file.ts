@@ -1,0 +1,27 @@
+// A file as an answer, under the name that people save it by. It holds what one person may see, so
+// no cache on the way stores it.
+
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+import type { FastifyReply } from 'fastify'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const
+
+/** A refusal is passed on without the headers of a file. */
+export const sendFile = <Content>(
+  reply: FastifyReply,
+  name: string,
+  type: keyof typeof types,
+  file: Result<Content, Refusal>,
+): Result<Content, Refusal> => {
+  if (file.ok)
+    void reply
+      .header('content-disposition', `attachment; filename="${name}.${type}"`)
+      .header('cache-control', 'private, no-store')
+      .type(types[type])
+  return file
+}

@@ -1,0 +1,28 @@
+// Calls about passes and cards of the household.
+
+import { queryOptions } from '@tanstack/react-query'
+import { api, calmApi } from '../../lib/api/api.ts'
+import { read, command, download } from '../../lib/api/calls.ts'
+
+export const entryKeys = {
+  passes: ['entry-pass'] as const,
+  pass: (organizationId: string, personId: string) =>
+    [...entryKeys.passes, organizationId, personId] as const,
+  /** Those that this browser keeps. */
+  keptPasses: () => [...entryKeys.passes, 'kept'] as const,
+  idCards: () => ['id-cards'] as const,
+}
+
+export const idCardsQuery = () =>
+  queryOptions({
+    queryKey: entryKeys.idCards(),
+    queryFn: () => api.call('GET /v2/entry/cards', { query: {} }),
+  })
+
+export const readPassState = read(calmApi, 'GET /v2/entry/pass/state')
+export const registerPhone = command(calmApi, 'POST /v2/entry/pass/phone')
+export const readPass = read(calmApi, 'GET /v2/entry/pass')
+export const withdrawIdCard = command(api, 'POST /v2/entry/card/withdraw')
+export const makeIdCard = command(api, 'POST /v2/entry/card')
+export const withdrawPhone = command(api, 'POST /v2/entry/pass/phone/withdraw')
+export const downloadIdCards = download(api, 'GET /v2/entry/cards/sheet')

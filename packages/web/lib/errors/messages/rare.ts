@@ -1,0 +1,50 @@
+// Refusals that people rarely meet, and on no screen in particular: the server's own words, for
+// readers of other languages. What only a program can be told is not here
+// (`messages.test.ts` knows which those are).
+
+import { msg } from '@lingui/core/macro'
+import { MAX_CONTRIBUTORS } from '@lodgepole/domain/people/contributors/contributor'
+import type { ErrorMessages } from '../error-text.ts'
+
+export const rareErrors = {
+  ACCOUNT_NOT_YOURS: msg`This account is no longer open to you. Choose another account.`,
+  ALLOCATIONS_DO_NOT_ADD_UP: msg`The parts do not add up to the deposit.`,
+  ATTENDANCE_OFF: msg`This organization does not offer attendance lists.`,
+  BODY_TOO_LARGE: msg`The request is too large.`,
+  CARD_SECRET_MISSING: msg`Another account needs its own secrets.`,
+  CLOSURE_NOT_FOUND: msg`This closure is not there.`,
+  CODES_OFF: msg`Reservations have no codes here.`,
+  HOLD_OVER: msg`The money is no longer held.`,
+  INVALID_OPAQUE_DATA: msg`Please enter the card again.`,
+  LAST_SECOND_FACTOR: msg`Your work needs a second step at sign-in, and this is your last one. Please set up another one first.`,
+  LOGO_NOT_READABLE: msg`The logo must be a PNG, JPG or WebP picture of at most 10,000 pixels a side.`,
+  MAIL_UNKNOWN: msg`There is no such mail, or its words cannot be changed.`,
+  NOTHING_TO_PAY: msg`There is nothing to pay.`,
+  NOT_A_MONDAY: msg`A week begins on a Monday.`,
+  NO_CODE: msg`This reservation has no code.`,
+  NO_PROVIDER: msg`This organization has no sign-in page of its own.`,
+  ORDER_NOT_FOUND: msg`That order was not found.`,
+  ORGANIZATION_NOT_FOUND: msg`This account does not have an associated organization.`,
+  OTHER_CURRENCY: msg`This organization takes another currency.`,
+  OTHER_PROVIDER: msg`This organization takes cards in another way. Please reload the page.`,
+  PAYMENT_NOT_FOUND: msg`That payment was not found.`,
+  PROCESS_NOT_FOUND: msg`Upload failed`,
+  PROOF_REQUIRED: msg`Please confirm it’s you. It has been more than five minutes since you last did.`,
+  PROVIDER_NOT_TRUSTED: msg`The answer of your organization’s sign-in page could not be trusted. Please try again.`,
+  PROVIDER_SECRET_MISSING: msg`A new provider needs its client secret.`,
+  PROVIDER_SETTINGS_INVALID: msg`The issuer must be the https address of an OpenID Connect provider.`,
+  RELEASE_DAY_NOT_POSSIBLE: msg`Scheduled funds need a day from tomorrow on, within a year.`,
+  SAME_PERSON_TWICE: msg`These are one and the same already.`,
+  SCHEDULING_NOT_ALLOWED: msg`This organization does not allow scheduled funds.`,
+  SECOND_FACTOR_OFF: msg`The second step is off. Please switch it on first.`,
+  SECOND_FACTOR_ON: msg`The second step is on already. Please switch it off first.`,
+  SECOND_FACTOR_REQUIRED: msg`Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in again with yours.`,
+  SERIES_NOT_FOUND: msg`This series is not there.`,
+  TOO_MANY_CONTRIBUTORS: msg`There are ${MAX_CONTRIBUTORS} contributors already. Please remove one first.`,
+  TOO_MANY_ROWS: msg`That is too much for one file. Please choose fewer days.`,
+  TOO_MANY_UNSIGNED: msg`There are too many people for one file. Export everything instead.`,
+  UNITS_BY_OFFICE: msg`Properties are added by the office.`,
+  UNKNOWN_HOST: msg`No organization uses this address.`,
+  WAIVER_NOT_FOUND: msg`No signed waiver was found.`,
+  WRONG_PAGE: msg`That page does not exist.`,
+} satisfies ErrorMessages

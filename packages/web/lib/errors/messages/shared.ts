@@ -1,0 +1,108 @@
+// Refusals that screens of several areas meet, and those of every call.
+
+import { msg } from '@lingui/core/macro'
+import type { ErrorMessages } from '../error-text.ts'
+
+const tryLater = msg`Please reload the page and try again in a few minutes`
+
+/** Also for faults that are no refusals. */
+export const accountProblem = msg`There was a problem accessing your account. Please try again later.`
+
+export const sharedErrors = {
+  ACCOUNT_CLOSED: msg`This spending account has ended.`,
+  ACCOUNT_NOT_FOUND: msg`No account here has that address. Participants are looked after by their account holder: enter that address.`,
+  ACCOUNT_PROBLEM: accountProblem,
+  AMOUNT_TOO_LARGE: msg`The amount is too large.`,
+  AMOUNT_TOO_SMALL: {
+    usual: msg`The amount is too small.`,
+    price: msg`A price must be more than zero.`,
+  },
+  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
+  BOOKING_NOT_FOUND: {
+    usual: msg`This reservation is not there.`,
+    desk: msg`Somebody else has answered this meanwhile.`,
+  },
+  CANNOT_ACT_AS_ADMIN: msg`Administrators cannot be acted as.`,
+  CARD_EXPIRED: msg`The card has expired.`,
+  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Please look at it again.`,
+  DAILY_LIMIT_REACHED: msg`That is more than the daily limit allows.`,
+  DATABASE_UNAVAILABLE: tryLater,
+  DEFAULT_CARD_REQUIRED: msg`You must set a default card`,
+  EMAIL_UNDEFINED: msg`email is undefined`,
+  EVENT_NOT_FOUND: msg`This event is not there any more.`,
+  FILE_DAMAGED: msg`The file is damaged.`,
+  FILE_NOT_ALLOWED: msg`File must be PNG, JPG or PDF, be what its name says and have nothing in it that runs`,
+  FILE_NOT_FOUND: msg`That file is not there any more.`,
+  FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
+  FILE_TOO_LARGE: msg`File must be 3 MB or smaller`,
+  FIRST_NAME_UNDEFINED: msg`First name is undefined`,
+  GUEST_LEFT_ALONE: {
+    usual: msg`A guest can only come with somebody of your household. Please cancel the guest as well.`,
+    staff: msg`A guest can only come with somebody of the household. Please cancel the guest as well.`,
+  },
+  IMAGE_TOO_LARGE: msg`The picture has too many pixels`,
+  INSUFFICIENT_FUNDS: msg`There is not enough money on the account.`,
+  INVALID_AMOUNT: {
+    usual: msg`The amount must be a number with at most two decimals.`,
+    price: msg`A price must be a number with at most two decimals.`,
+  },
+  INVALID_BIRTHDAY: msg`Invalid birthday date. Must be in YYYY-MM-DD format.`,
+  INVALID_EMAIL: { usual: msg`Enter a valid email address.`, address: msg`Email is not defined` },
+  LAST_NAME_UNDEFINED: msg`Last name is undefined`,
+  MORE_THAN_REMAINS: msg`That is more than remains to be refunded.`,
+  NOT_A_PICTURE: {
+    usual: msg`We could not read this file as a picture. File must be PNG, JPG or PDF`,
+    photo: msg`We could not read this file as a picture. File must be PNG, JPG or HEIC`,
+  },
+  NOT_PERMITTED: msg`You do not have permission to do this.`,
+  NO_ONE_LISTED: msg`No one is listed in reservation.`,
+  NO_RESPONSE: msg`No response received from server. Please try again`,
+  ONBOARDING_REQUIRED: {
+    usual: msg`Please finish setting up your account first.`,
+    staff: msg`The household has to finish its steps in the portal first.`,
+  },
+  OVERLOADED: tryLater,
+  PAYMENT_REQUIRED: {
+    usual: msg`Please choose how to pay.`,
+    staff: msg`This seat costs something.`,
+  },
+  PAYMENT_PROVIDER_NEEDED: {
+    usual: msg`Spending accounts and the shop take money by card: choose a card provider first.`,
+    start: msg`Spending accounts need a card provider. Choose one in the settings later.`,
+  },
+  PDF_NOT_ALLOWED: msg`This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.`,
+  PERSON_ABOVE_YOU: msg`This person’s role is above yours. Ask somebody whose role is as high as theirs.`,
+  PERSON_CAME: {
+    usual: msg`They have been checked in, so this reservation stays.`,
+    staff: msg`They have been checked in, so this reservation stays. To give money back, put the account right under Money.`,
+    desk: msg`They have been checked in meanwhile.`,
+  },
+  PERSON_NOT_FOUND: {
+    usual: msg`No user returned`,
+    staff: msg`That person was not found.`,
+    party: msg`These people are not of one household, or not here any more.`,
+    signing: msg`Somebody you wanted to sign for is no longer on the account.`,
+  },
+  PROVIDER_MANAGED: {
+    usual: msg`Your organization’s own sign-in page looks after this. Please do it there.`,
+    staff: msg`People sign in here with an account of another service. There is no password to invite them to.`,
+  },
+  RESERVATIONS_OFF: msg`Reservations are not offered here.`,
+  RESTRICTED_LIMIT_REACHED: msg`That is more than the daily limit for food and drink allows.`,
+  SERIES_PROVIDER_NEEDED: {
+    usual: msg`Some series cost something and members could not pay for them: choose a card provider, or take their prices away, first.`,
+    series: msg`Members could not pay for it: choose a card provider in the settings first, or leave the prices empty. A draft may have prices.`,
+  },
+  SHUTTING_DOWN: msg`The server is restarting. Please try again in a moment.`,
+  SIGN_IN_FAILED: msg`Incorrect username or password.`,
+  SIGN_IN_REQUIRED: msg`User is unauthenticated`,
+  TOO_MANY_REQUESTS: msg`Too many requests. Please try again in a moment.`,
+  TOO_MANY_TRIES: {
+    usual: msg`Too many tries. Please wait a moment and try again.`,
+    invitation: msg`An invitation was sent a short while ago. Wait a little before you send another.`,
+  },
+  WAIVER_REQUIRED: {
+    usual: msg`A waiver must be signed first. You find it under Waivers in your account.`,
+    staff: msg`The household has to sign the waiver first.`,
+  },
+} satisfies ErrorMessages

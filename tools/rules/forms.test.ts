@@ -1,0 +1,29 @@
+// Every form is made by the kit: it takes one press at a time, leads to the first wrong field, and
+// says there why something was refused.
+
+import { describe, expect, it } from 'vitest'
+import { sourceFiles, type SourceFile } from './source-files.ts'
+
+const FORM = /<form[\s>]/
+
+/** Files that make a form themselves, each with a reason. */
+const MAKES: Readonly<Record<string, string>> = {
+  'packages/web/lib/forms/Form.tsx': 'the kit itself',
+}
+
+const making = (files: readonly SourceFile[]): readonly string[] =>
+  files.filter(({ text }) => FORM.test(text)).map(({ name }) => name)
+
+describe('HSE-16 forms', () => {
+  it('are made by the kit alone', () => {
+    expect(making(sourceFiles('packages/web', '.tsx'))).toEqual(Object.keys(MAKES))
+  })
+
+  it('that somebody makes by hand would be found', () => {
+    const found = (text: string) => making([{ name: 'a.tsx', text }])
+    expect(found('<form onSubmit={send}>')).toEqual(['a.tsx'])
+    expect(found('<form\n  noValidate\n>')).toEqual(['a.tsx'])
+    expect(found('<Form attempt={attempt} onSubmit={send}>')).toEqual([])
+    expect(found('// A <format> of its own')).toEqual([])
+  })
+})
