@@ -19,6 +19,8 @@ export interface ComposeOptions {
   readonly direct?: Way
   /** A replica, for what reads much. */
   readonly replica?: pg.PoolConfig
+  /** How long a request waits for a connection to the database. */
+  readonly databasePatienceMs?: number | undefined
   readonly secrets: SecretKeyRing
   readonly log: Log
   readonly webFolder: string | undefined

@@ -33,7 +33,7 @@ export const testUrlOf = (
  * Of two hundred who go for the same row at once, on cores that other tests share, the last may
  * wait for long.
  */
-const PATIENCE_MS = 40_000
+export const TEST_PATIENCE_MS = 40_000
 
 export const createTestDatabase = async (
   maxConnections = 10,
@@ -55,7 +55,7 @@ export const createTestDatabase = async (
     workers: { log: createLog('silent') },
     secrets: testSecrets,
     onStatement: watched.onStatement,
-    patienceMs: PATIENCE_MS,
+    patienceMs: TEST_PATIENCE_MS,
   })
   const drop = async () => {
     await handle.close()

@@ -63,7 +63,7 @@ export interface PoolOptions {
   /** What stands between this pool and PostgreSQL. */
   readonly pooler?: Pooler | undefined
   /** How long somebody waits for a connection while all are in use. */
-  readonly patienceMs?: number
+  readonly patienceMs?: number | undefined
   readonly onIdleFault?: (error: Error) => void
   /** Without keys plain secrets are read and written, and sealed ones are refused. */
   readonly secrets?: SecretKeyRing

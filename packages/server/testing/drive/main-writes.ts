@@ -29,8 +29,11 @@ const bookAndCancel = async (driver: Driver, email: DemoEmail): Promise<void> =>
       .filter(({ priceSettings }: Item) => priceSettings === null)
       .map(({ sessionId }: Item) => sessionId),
   )
+  // Not one of the next hours: those can be booked but no longer canceled.
+  const tomorrowSeconds = Date.now() / 1000 + 86_400
   const event = events.find(
-    ({ verdict, sessionId }: Item) => verdict.may === 'book' && free.has(sessionId),
+    ({ verdict, sessionId, startSeconds }: Item) =>
+      verdict.may === 'book' && free.has(sessionId) && startSeconds > tomorrowSeconds,
   )
   const [person] = await peopleOf(driver, email)
   const authUserIds = [person.userId]
