@@ -37,6 +37,17 @@ test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a si
     ).toBeVisible()
     await sender.getByLabel('Your mail server').fill('mail.lakeside.example')
     await expect(sender.getByLabel('Password', { exact: true })).toBeVisible()
+    // MAIL-34
+    const save = sender.getByRole('button', { name: 'Save' })
+    await sender.getByLabel('Your mail server').fill('https://mail.lakeside.example')
+    await save.click()
+    await expect(sender.getByLabel('Your mail server')).toBeFocused()
+    await expect(sender.getByText('Enter a host name, such as smtp.example.org.')).toBeVisible()
+    await sender.getByLabel('Your mail server').fill('mail.lakeside.example')
+    await sender.getByLabel('Port').fill('80')
+    await save.click()
+    await expect(sender.getByLabel('Port')).toBeFocused()
+    await expect(sender.getByText('Mail servers use port 25, 465, 587 or 2525.')).toBeVisible()
     await sender.getByLabel('Your mail server').fill('')
     await sender.getByRole('button', { name: 'Make a key' }).click()
     await expect(

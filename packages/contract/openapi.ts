@@ -51,6 +51,9 @@ const parameters = {
   },
 }
 
+/** The version in the root's package.json; a test compares the two. */
+const PRODUCT_VERSION = '0.4.0'
+
 const refusalRoot: Root = { name: REFUSAL, schema: refusalAnswer, direction: 'output' }
 
 export const openApiDocument = () => {
@@ -66,7 +69,7 @@ export const openApiDocument = () => {
     openapi: '3.1.0',
     info: {
       title: 'Lodgepole',
-      version: '0.1.0',
+      version: PRODUCT_VERSION,
       description:
         'The calls of the member portal. The organization is the one of the host that a call is ' +
         'made on. A refusal has a status, a code for programs and a message for people.',

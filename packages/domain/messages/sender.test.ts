@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   dkimRecordName,
   dkimRecordValue,
+  isMailHost,
   isMailPort,
   judgeDkimRecords,
   senderOf,
@@ -68,6 +69,24 @@ describe('MAIL-11 as whom mail comes', () => {
 
   it('mail has its ports', () =>
     expect([25, 465, 587, 2525, 22, 80, 5432].filter(isMailPort)).toEqual([25, 465, 587, 2525]))
+})
+
+describe('MAIL-34 the name of a mail server', () => {
+  it.each(['smtp.example.org', 'localhost', '192.0.2.7', 'SMTP-1.example.org'])(
+    '%s is one',
+    (text) => expect(isMailHost(text)).toBe(true),
+  )
+
+  it.each([
+    'https://smtp.example.org',
+    'smtp.example.org:587',
+    'smtp.example.org/',
+    'user@smtp.example.org',
+    '-smtp.example.org',
+    'smtp example.org',
+    '',
+    'a'.repeat(254),
+  ])('%s is none', (text) => expect(isMailHost(text)).toBe(false))
 })
 
 describe('MAIL-13 a record in the DNS', () => {

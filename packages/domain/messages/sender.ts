@@ -34,6 +34,10 @@ export const mailSenderRefusals = defineRefusals({
 const ports: ReadonlySet<number> = new Set([25, 465, 587, 2525])
 export const isMailPort = (port: number): boolean => ports.has(port)
 
+/** The name or address of a mail server, without a scheme, a port or a path. */
+export const isMailHost = (text: string): boolean =>
+  text.length <= 253 && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 

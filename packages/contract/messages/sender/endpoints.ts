@@ -1,7 +1,7 @@
 // As whom an organization's mail comes and by which server. Passwords and private keys go in and
 // never come out.
 
-import { mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
+import { isMailHost, mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
@@ -18,7 +18,7 @@ const host = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+  .refine(isMailHost, 'Enter a host name, such as smtp.example.org.')
 
 const senderSchema = z.object({
   version: z.number(),

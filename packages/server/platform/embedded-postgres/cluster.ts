@@ -199,7 +199,7 @@ export const startEmbeddedPostgres = async (
     password,
     database: 'postgres',
   }
-  options.onStep?.('Starting PostgreSQL')
+  if (!(await answers(connection))) options.onStep?.('Starting PostgreSQL')
   const start = async () => {
     // Whoever stopped it before us has removed the folder of its socket.
     await prepareFolders(options.dataFolder, account)

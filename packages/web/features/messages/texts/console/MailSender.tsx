@@ -4,12 +4,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { MailSender as Sender } from '@lodgepole/contract/messages/sender/endpoints'
+import { isMailHost, isMailPort } from '@lodgepole/domain/messages/sender'
 import { useState } from 'react'
 import { EditForm } from '../../../../lib/forms/EditForm.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -21,7 +23,14 @@ import { draftOf, useMailSender, type SenderDraft } from '../use-mail-sender.ts'
 import { SenderKey } from './SenderKey.tsx'
 import styles from './MailTexts.module.css'
 
-const isPort = (text: string): boolean => /^\d{1,5}$/.test(text.trim())
+type ServerField = 'host' | 'port'
+
+/** The first field of the organization's own server that is wrong; none where there is no server. */
+const wrongServerField = ({ host, port }: SenderDraft): ServerField | undefined => {
+  if (host.trim() === '') return undefined
+  if (!isMailHost(host.trim())) return 'host'
+  return isMailPort(Number(port)) ? undefined : 'port'
+}
 
 const SenderForm = ({
   sender,
@@ -35,8 +44,11 @@ const SenderForm = ({
   const [draft, setDraft] = useState(draftOf(sender))
   const [attempt, trying] = [useAttempt(), useAttempt()]
   const wordsOf = useSenderRefusal()
+  const wrong = wrongServerField(draft)
+  const { tried, check } = useCheck(wrong)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(sender))
   const set = (part: keyof SenderDraft) => ({
+    name: part,
     value: draft[part],
     readOnly: !mayWrite,
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
@@ -57,7 +69,7 @@ const SenderForm = ({
       attempt={attempt}
       isChanged={isChanged}
       readOnly={!mayWrite}
-      check={() => draft.host.trim() === '' || isPort(draft.port)}
+      check={check}
       onSave={saveAll}
       notice={<RefusedNotice error={attempt.error ?? trying.error} wordsOf={wordsOf} />}
       cancel={
@@ -85,6 +97,7 @@ const SenderForm = ({
         autoComplete="off"
         spellCheck={false}
         description={t`Leave it empty to send by the installation’s server. Your own counts after a test mail.`}
+        error={tried && wrong === 'host' && t`Enter a host name, such as smtp.example.org.`}
         {...set('host')}
       />
       {draft.host.trim() !== '' && (
@@ -92,7 +105,7 @@ const SenderForm = ({
           <TextField
             label={t`Port`}
             inputMode="numeric"
-            error={!isPort(draft.port) && t`This is needed.`}
+            error={tried && wrong === 'port' && t`Mail servers use port 25, 465, 587 or 2525.`}
             {...set('port')}
           />
           <TextField label={t`User`} autoComplete="off" spellCheck={false} {...set('user')} />
