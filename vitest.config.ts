@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { words } from './packages/web/words.ts'
 
+/** These need a coordinator of Citus and its workers. */
+const citus = 'packages/server/**/*.citus.test.ts'
+const hasCitus = Boolean(process.env['TEST_DATABASE_WORKERS']?.trim())
+
 const alone = 'packages/web/**/*.alone.test.ts'
 
 export default defineConfig({
@@ -31,7 +35,11 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['packages/server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'packages/server/config.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            'packages/server/config.test.ts',
+            ...(hasCitus ? [] : [citus]),
+          ],
           globalSetup: ['packages/server/testing/global-setup.ts'],
           setupFiles: ['packages/server/testing/watch-connections.ts'],
           testTimeout: 60_000,

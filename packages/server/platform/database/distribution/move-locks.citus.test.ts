@@ -10,13 +10,12 @@ import { systemTransaction, tenantTransaction, type TenantTransaction } from '..
 import { findPlacement, moveOrganization } from './move.ts'
 import type { Address } from './nodes.ts'
 
-const isOnOneMachine = inject('testServers').workers.length === 0
 const { organizationId } = oak
 
 type Transaction = Pick<TenantTransaction, 'db' | 'isDistributed'>
 type Work = (tx: Transaction) => Promise<void>
 
-describe.skipIf(isOnOneMachine)('PLT-157 locks while an organization moves', () => {
+describe('PLT-157 locks while an organization moves', () => {
   const database = useTestDatabase(10)
   beforeAll(async () => {
     await makeOrganizations(database())

@@ -17,9 +17,8 @@ import { createListEverywhere } from './list-everywhere.ts'
 import { findPlacement } from './move.ts'
 
 const servers = inject('testServers')
-const isOnOneMachine = servers.workers.length === 0
 
-describe.skipIf(isOnOneMachine)('PLT-162 while one worker is away', () => {
+describe('PLT-162 while one worker is away', () => {
   const database = useTestDatabase()
   let around: DatabaseHandle
   /** One on each worker, by its port. */

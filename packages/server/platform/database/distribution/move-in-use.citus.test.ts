@@ -1,7 +1,7 @@
 // These need a Citus coordinator and its workers: see TEST_DATABASE_WORKERS in CONTRIBUTING.md.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTimetable } from '../../../features/reservations/testing/timetable.ts'
 import {
   makeHouseholds,
@@ -13,10 +13,9 @@ import { oak } from '../../../testing/organizations.ts'
 import { useTestServer, type TestAnswer } from '../../../testing/server.ts'
 import { moveOrganization } from './move.ts'
 
-const isOnOneMachine = inject('testServers').workers.length === 0
 const WRITES_A_SECOND = 20
 
-describe.skipIf(isOnOneMachine)('PLT-96 an organization that moves while it is in use', () => {
+describe('PLT-96 an organization that moves while it is in use', () => {
   const server = useTestServer({
     prepare: async (database) => {
       await prepareHouseholds(database)

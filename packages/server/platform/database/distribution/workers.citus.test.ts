@@ -22,10 +22,9 @@ import { findPlacement, moveOrganization } from './move.ts'
 import { findObstacle, workerConnection } from './worker-places.ts'
 
 const servers = inject('testServers')
-const isOnOneMachine = servers.workers.length === 0
 const { organizationId } = oak
 
-describe.skipIf(isOnOneMachine)('workers of a distributed database', () => {
+describe('workers of a distributed database', () => {
   const database = useTestDatabase(20)
   let direct: DatabaseHandle
   let around: DatabaseHandle

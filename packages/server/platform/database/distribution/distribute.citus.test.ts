@@ -17,7 +17,6 @@ import { distributeDatabase, planDistribution } from './distribute.ts'
 import { listPlacements, moveOrganization } from './move.ts'
 
 const servers = inject('testServers')
-const isOnOneMachine = servers.workers.length === 0
 
 const ask = async <T extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
@@ -31,7 +30,7 @@ const ask = async <T extends pg.QueryResultRow>(
     .finally(() => client.end())
 }
 
-describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
+describe('PLT-96 a distributed database', () => {
   const database = useTestDatabase()
 
   it('has tenant tables together, three everywhere, the rest on the coordinator', async () => {
@@ -140,8 +139,8 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
   })
 })
 
-describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', () => {
-  const name = isOnOneMachine ? '' : newDatabaseName(inject('testRun'))
+describe('PLT-96 distributing what is in use already', () => {
+  const name = newDatabaseName(inject('testRun'))
   const coordinator = { ...servers.coordinator, database: name }
 
   beforeAll(async () => {

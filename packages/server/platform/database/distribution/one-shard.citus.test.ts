@@ -14,11 +14,10 @@ import { elm, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../../testing/people.ts'
 import type { TestAnswer } from '../../../testing/server.ts'
 
-const isOnOneMachine = inject('testServers').workers.length === 0
 const CONSOLE = 'console.localhost'
 const MAIN = 'main.localhost'
 
-describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async () => {
+describe('PLT-98 hot statements go to one worker', async () => {
   const place = await useCardHomes({
     prepare: async (database) => {
       await setOrganization(database, {

@@ -18,7 +18,7 @@ import { findPlacement } from './move.ts'
 const servers = inject('testServers')
 const { organizationId } = oak
 
-describe.skipIf(servers.workers.length < 2)('PLT-167 a worker that is added', () => {
+describe('PLT-167 a worker that is added', () => {
   const name = newDatabaseName(inject('testRun'))
   const connection = { ...inject('postgres'), database: name }
   const addresses = [servers.coordinator, ...servers.workers].map(
