@@ -32,7 +32,7 @@ const setUp = async (dataFolder: string, port: number): Promise<string> => {
   return link
 }
 
-test('INS-21 the first administrator follows the link and makes the first organization', async ({
+test('INS-21 INS-23 the first administrator follows the link and makes the first organization', async ({
   page,
   expectAccessible,
 }) => {
@@ -51,11 +51,9 @@ test('INS-21 the first administrator follows the link and makes the first organi
     await page.getByLabel('Confirm password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Activate account' }).click()
     await expect(page.getByRole('heading', { name: 'Hello, Your' })).toBeVisible()
+    await expectAccessible(page)
     await page.setViewportSize(desktop)
-    await page
-      .getByRole('navigation', { name: 'Sections' })
-      .getByRole('link', { name: 'Organizations' })
-      .click()
+    await page.getByRole('link', { name: 'Go to organizations' }).click()
     await page.getByRole('button', { name: 'New organization' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birch')
     await page.getByLabel('Hosts').fill('birch.localhost')
@@ -63,6 +61,12 @@ test('INS-21 the first administrator follows the link and makes the first organi
     await page.getByLabel('First admin’s email').fill('ann@example.org')
     await page.getByRole('button', { name: 'Create the organization' }).click()
     await expect(notice(page, 'has been invited')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Start' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Hello, Your' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to organizations' })).toBeHidden()
     await page.goto(`http://birch.localhost:${port}/signin`)
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 

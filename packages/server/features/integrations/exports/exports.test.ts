@@ -40,7 +40,7 @@ const listed = async (exportId: string) =>
 const made = async () => {
   const { exportId } = (await begin()).json.item
   await makeExport(parts(), { organizationId: oak.organizationId, exportId })
-  return { exportId: exportId as string, files: unzip((await fetched(exportId)).bytes) }
+  return { exportId: exportId as string, files: await unzip((await fetched(exportId)).bytes) }
 }
 const rowsOf = (text: string | undefined) => {
   const read = createCsvReader(',').push((text ?? '').replace(/^\ufeff/, ''))
@@ -188,7 +188,7 @@ describe('EXP-03 an archive of everything', () => {
     await exportTasks(parts())['resume-exports']?.({} as never, {} as never)
     const first = await listed(exportId)
     expect(first).toMatchObject({ state: 'ready', tablesDone: first.tablesTotal })
-    expect(unzip((await fetched(exportId)).bytes).size).toBe(first.tablesTotal + 1)
+    expect((await unzip((await fetched(exportId)).bytes)).size).toBe(first.tablesTotal + 1)
   })
 })
 

@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
+import { FirstOrganization } from '../../../features/organizations/installation/console/FirstOrganization.tsx'
 import { HomeFigures } from '../../../features/analytics/console/HomeFigures.tsx'
 import { originOf } from '../../../lib/routing/address.ts'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
@@ -129,6 +130,7 @@ export const Start = () => {
               <Place key={user.userId} user={user} login={login} />
             ))}
           </ul>
+          {hasCapability(login.roles, 'installation') && <FirstOrganization />}
           {hasCapability(login.roles, 'insight') && <HomeFigures />}
           <Sections login={login} />
           {isAdmin(login.roles) && (
