@@ -33,6 +33,12 @@ describe('PLT-22 the API describes itself', () => {
     expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toBe(committed)
   })
 
+  it('carries the version of the product', async () => {
+    const root = new URL('../../../../../package.json', import.meta.url)
+    const { version } = JSON.parse(await readFile(root, 'utf8'))
+    expect(openApiDocument().info.version).toBe(version)
+  })
+
   it('is served for programs', async () => {
     expect((await server.call('GET /docs/openapi.json', { host: oak.host })).json).toMatchObject({
       openapi: '3.1.0',
