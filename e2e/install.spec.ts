@@ -32,7 +32,7 @@ const setUp = async (dataFolder: string, port: number): Promise<string> => {
   return link
 }
 
-test('INS-21 INS-23 the first administrator follows the link and makes the first organization', async ({
+test('INS-21 INS-23 the first administrator follows the link and makes an organization', async ({
   page,
   expectAccessible,
 }) => {

@@ -25,7 +25,7 @@ import styles from './MailTexts.module.css'
 
 type ServerField = 'host' | 'port'
 
-/** The first field of the organization's own server that is wrong; none where there is no server. */
+/** The first field of the organization's own server that is wrong. */
 const wrongServerField = ({ host, port }: SenderDraft): ServerField | undefined => {
   if (host.trim() === '') return undefined
   if (!isMailHost(host.trim())) return 'host'
