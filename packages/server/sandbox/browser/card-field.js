@@ -67,7 +67,9 @@
     if (errors[0]) field(ids[errors[0].field]).focus()
   }
   const tokenize = async () => {
-    const [month = '', year = ''] = field('expiry').value.split('/')
+    // Typed before this script ran, it has no slash.
+    const digits = field('expiry').value.replace(/\D/g, '')
+    const [month, year] = [digits.slice(0, 2), digits.slice(2, 4)]
     const card = {
       number: field('number').value,
       expMonth: Number(month),
