@@ -21,7 +21,6 @@ const NOT_YET: readonly string[] = [
   'people/routes.ts',
   'people/staff/routes.ts',
   'people/waivers/desk/routes.ts',
-  'people/waivers/routes.ts',
   'reservations/calendar/routes.ts',
   'reservations/closures/routes.ts',
   'reservations/guest-routes.ts',

@@ -2,9 +2,8 @@
 // and how it may refuse. The server mounts it, OpenAPI is written from it, and the browser's client
 // takes its types (and only those).
 
-import type { Actor, ApiKey, Login, Member, System } from '@lodgepole/domain/identity/access/actor'
-import type { KeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import type { Permission } from '@lodgepole/domain/identity/access/can'
+import type { ActorWith } from '@lodgepole/domain/identity/access/permission-of'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type * as z from 'zod'
 
@@ -62,15 +61,7 @@ type Given<S, Key extends string> = S extends z.ZodType
 export type InputOf<E extends Endpoint> = Given<E['query'], 'query'> & Given<E['body'], 'body'>
 export type OutputOf<E extends Endpoint> = DeepReadonly<z.output<E['output']>>
 
-/** Whom a call of this permission comes from. Jobs call no endpoint. */
-type ActorWith<P extends Permission> = P extends 'guest'
-  ? Exclude<Actor, System>
-  : P extends 'login'
-    ? Login | Member
-    : P extends { readonly capability: KeyCapability }
-      ? Member | ApiKey
-      : Member
-
+/** Whom a call comes from. Jobs call no endpoint. */
 export type ActorOf<E extends Endpoint> = ActorWith<E['permission']>
 
 /**

@@ -2,9 +2,9 @@ import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 
 /** Who asks, about which organization, when. */
-export interface CommandContext {
+export interface CommandContext<Who extends Actor = Actor> {
   readonly organizationId: OrganizationId
-  readonly actor: Actor
+  readonly actor: Who
   readonly requestId: string
   readonly nowMs: number
   readonly idempotencyKey?: string | undefined

@@ -1,7 +1,7 @@
 import { ok } from '@lodgepole/domain/kernel/result'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { guest, type Member } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, guest, type Member } from '@lodgepole/domain/identity/access/actor'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations, oak } from '../testing/organizations.ts'
@@ -142,7 +142,7 @@ describe('PLT-09 a command commits whole or leaves nothing', () => {
 
   it('retries after a deadlock or serialization failure, gives up on a real fault', async () => {
     let tries = 0
-    const flaky: Command<undefined, number> = {
+    const flaky: Command<undefined, number, Actor> = {
       name: 'test.flaky',
       permission: 'guest',
       run: async () => {
@@ -152,7 +152,7 @@ describe('PLT-09 a command commits whole or leaves nothing', () => {
       },
     }
     expect(await runner().run(flaky, undefined, context())).toEqual({ ok: true, value: 3 })
-    const broken: Command<undefined, number> = {
+    const broken: Command<undefined, number, Actor> = {
       name: 'test.broken',
       permission: 'guest',
       run: async () => {

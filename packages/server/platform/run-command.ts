@@ -3,8 +3,9 @@
 // commits whole or leaves nothing.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
-import { can, type Permission } from '@lodgepole/domain/identity/access/can'
+import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
+import { can } from '@lodgepole/domain/identity/access/can'
+import type { PermissionOf } from '@lodgepole/domain/identity/access/permission-of'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -20,8 +21,8 @@ import { claimKey, hashInput, type IdempotentRequest } from './idempotency.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
 import { recordCommands, type CommandOutcome } from './record-command.ts'
 
-export interface CommandTransaction extends TenantTransaction {
-  readonly context: CommandContext
+export interface CommandTransaction<Who extends Actor = Actor> extends TenantTransaction {
+  readonly context: CommandContext<Who>
   /** Adds to the audit row of this command: what changed, never free text of people. */
   readonly note: (details: Readonly<Record<string, unknown>>) => void
   /**
@@ -61,9 +62,13 @@ export const recordedIn = ({
   emit: (message) => messages.push(message),
 })
 
-export interface Command<Input, Output> {
+/**
+ * A member runs it, unless it says who else does: `Member | ApiKey`, `Member | System`, `System`.
+ * The permission must let in exactly these, so that no command asks again who runs it.
+ */
+export interface Command<Input, Output, Who extends Actor = Member> {
   readonly name: string
-  readonly permission: Permission
+  readonly permission: PermissionOf<Who>
   /**
    * Fields of the input that say how it is answered, not what is asked for, such as the language: a
    * key stands for the rest.
@@ -71,14 +76,14 @@ export interface Command<Input, Output> {
   readonly manner?: readonly (keyof Input & string)[]
   /** It seals some of what it is given (`secrets/use-secret.ts`). */
   readonly storesSecrets?: true
-  readonly run: (tx: CommandTransaction, input: Input) => Promise<Result<Output, Refusal>>
+  readonly run: (tx: CommandTransaction<Who>, input: Input) => Promise<Result<Output, Refusal>>
 }
 
 export interface CommandRunner {
-  readonly run: <Input, Output>(
-    command: Command<Input, Output>,
+  readonly run: <Input, Output, Who extends Actor>(
+    command: Command<Input, Output, Who>,
     input: Input,
-    context: CommandContext,
+    context: CommandContext<NoInfer<Who>>,
   ) => Promise<Result<Output, Refusal>>
 }
 
@@ -123,11 +128,11 @@ export const scopeOf = (actor: Actor): string => {
 const openFor = ({ storesSecrets }: { readonly storesSecrets?: true }) =>
   storesSecrets ? sealingTransaction : tenantTransaction
 
-const attempt = async <Input, Output>(
+const attempt = async <Input, Output, Who extends Actor>(
   db: Database,
-  command: Command<Input, Output>,
+  command: Command<Input, Output, Who>,
   input: Input,
-  context: CommandContext,
+  context: CommandContext<Who>,
 ): Promise<Output> =>
   openFor(command)(db, context.organizationId, async (tenant) => {
     const { actor, idempotencyKey, nowMs } = context
@@ -148,7 +153,7 @@ const attempt = async <Input, Output>(
     const details: Record<string, unknown> = {}
     const messages: OutboxMessage[] = []
     const outcome: CommandOutcome = { isIdle: false, concerned: [] }
-    const tx: CommandTransaction = {
+    const tx: CommandTransaction<Who> = {
       ...tenant,
       context,
       ...recordedIn({ details, messages, outcome }),

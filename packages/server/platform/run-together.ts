@@ -3,7 +3,9 @@
 // still has its own key, its own audit row and its own answer; a refusal of one leaves nothing of
 // it behind and does not touch the others.
 
-import { can, type Permission } from '@lodgepole/domain/identity/access/can'
+import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
+import { can } from '@lodgepole/domain/identity/access/can'
+import type { PermissionOf } from '@lodgepole/domain/identity/access/permission-of'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -25,27 +27,27 @@ import {
   type CommandTransaction,
 } from './run-command.ts'
 
-export interface SharedRequest<Input> {
+export interface SharedRequest<Input, Who extends Actor = Member> {
   readonly input: Input
-  readonly tx: CommandTransaction
+  readonly tx: CommandTransaction<Who>
 }
 
 /** Answers in the order of the requests. Who is refused must have left nothing behind. */
-export interface SharedCommand<Input, Output> {
+export interface SharedCommand<Input, Output, Who extends Actor = Member> {
   readonly name: string
-  readonly permission: Permission
+  readonly permission: PermissionOf<Who>
   readonly run: (
     tx: TenantTransaction,
-    requests: readonly SharedRequest<Input>[],
+    requests: readonly SharedRequest<Input, Who>[],
   ) => Promise<readonly Result<Output, Refusal>[]>
 }
 
-export interface Sent<Input> {
+export interface Sent<Input, Who extends Actor = Member> {
   readonly input: Input
-  readonly context: CommandContext
+  readonly context: CommandContext<Who>
 }
 
-interface Open<Input> extends Sent<Input> {
+interface Open<Input, Who extends Actor> extends Sent<Input, Who> {
   readonly place: number
   readonly request: IdempotentRequest | undefined
   readonly details: Record<string, unknown>
@@ -89,10 +91,10 @@ const giveKeysBack = async (
 }
 
 /** A fault of one is its own: the others have their answers. */
-export type RunTogether = <Input, Output>(
-  command: SharedCommand<Input, Output>,
+export type RunTogether = <Input, Output, Who extends Actor>(
+  command: SharedCommand<Input, Output, Who>,
   organizationId: OrganizationId,
-  sent: readonly Sent<Input>[],
+  sent: readonly Sent<Input, NoInfer<Who>>[],
 ) => Promise<readonly PromiseSettledResult<Result<Output, Refusal>>[]>
 
 export const createRunTogether = (
@@ -100,10 +102,10 @@ export const createRunTogether = (
   commands: CommandRunner,
   onCommitted: () => void = () => undefined,
 ): RunTogether => {
-  const attempt = <Input, Output>(
-    command: SharedCommand<Input, Output>,
+  const attempt = <Input, Output, Who extends Actor>(
+    command: SharedCommand<Input, Output, Who>,
     organizationId: OrganizationId,
-    open: readonly Open<Input>[],
+    open: readonly Open<Input, Who>[],
   ) =>
     tenantTransaction(db, organizationId, async (tenant) => {
       const claimed = await claimKeys(
@@ -159,15 +161,15 @@ export const createRunTogether = (
    * One at a time, as any other command: for keys that were used before, and when something in the
    * crowd made all of it fail.
    */
-  const alone = <Input, Output>(
-    command: SharedCommand<Input, Output>,
-    { input, context }: Sent<Input>,
+  const alone = <Input, Output, Who extends Actor>(
+    command: SharedCommand<Input, Output, Who>,
+    { input, context }: Sent<Input, Who>,
   ) =>
     commands.run(
       {
         name: command.name,
         permission: command.permission,
-        run: async (tx, one: Input) =>
+        run: async (tx: CommandTransaction<Who>, one: Input) =>
           (await command.run(tx, [{ input: one, tx }]))[0] as Result<Output, Refusal>,
       },
       input,
@@ -176,21 +178,23 @@ export const createRunTogether = (
 
   return async (command, organizationId, sent) => {
     for (let tries = 1; ; tries += 1) {
-      const open = sent.map(({ input, context }, place): Open<typeof input> => {
-        const { idempotencyKey: key, actor, nowMs } = context
-        return {
-          input,
-          context,
-          place,
-          details: {},
-          messages: [],
-          outcome: { isIdle: false, concerned: [] },
-          request:
-            key === undefined
-              ? undefined
-              : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs },
-        }
-      })
+      const open = sent.map(
+        ({ input, context }, place): Open<typeof input, typeof context.actor> => {
+          const { idempotencyKey: key, actor, nowMs } = context
+          return {
+            input,
+            context,
+            place,
+            details: {},
+            messages: [],
+            outcome: { isIdle: false, concerned: [] },
+            request:
+              key === undefined
+                ? undefined
+                : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs },
+          }
+        },
+      )
       const allowed = open.filter(({ context }) => can(context.actor, command.permission) === 'yes')
       try {
         const answers =

@@ -2,7 +2,7 @@
 // properties of the ledger that hold through every feature. Everything happens at one moment, in
 // events and bills of one price each.
 
-import { system, type Actor } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, type Member, system } from '@lodgepole/domain/identity/access/actor'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
@@ -61,13 +61,18 @@ const valueOf = <T>(result: Result<T, Refusal>): T => {
   return result.value
 }
 
-const memberOf = (userId: string, role: Role): Actor => ({
+const memberOf = (userId: string, role: Role): Member => ({
   kind: 'member',
   loginId: userId,
   userId,
   roles: new Set([role]),
 })
-const as = (actor: Actor) => ({ organizationId, actor, requestId: newId(), nowMs: NOW })
+const as = <Who extends Actor>(actor: Who) => ({
+  organizationId,
+  actor,
+  requestId: newId(),
+  nowMs: NOW,
+})
 export const contextOf = (userId: string, role: Role = 'account-holder') =>
   as(memberOf(userId, role))
 

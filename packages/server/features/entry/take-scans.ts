@@ -5,6 +5,7 @@
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isPossibleOffline } from '@lodgepole/domain/kernel/offline-time'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -84,7 +85,7 @@ export const createTakeScans = ({ db, commands, entryCodes: codes, zoneOf }: Sca
     placeId: string,
     sent: HashedScan,
     timeZone: string,
-    context: CommandContext,
+    context: CommandContext<Member>,
   ): Promise<Result<Scanned, Refusal>> => {
     const { scanId, code, personId = '', bookingId, direction, inputHash } = sent
     const { guests = 0, household = false, personIds = [], offline = false } = sent
@@ -100,7 +101,7 @@ export const createTakeScans = ({ db, commands, entryCodes: codes, zoneOf }: Sca
 
   return async (
     { placeId, scans }: { readonly placeId: string; readonly scans: readonly SentScan[] },
-    context: CommandContext,
+    context: CommandContext<Member>,
   ): Promise<Result<Scanned[], Refusal>> => {
     const { organizationId, nowMs } = context
     const wrong = scans.find(

@@ -1,8 +1,6 @@
 import { homeEndpoints } from '@lodgepole/contract/home/endpoints'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { homeRefusals, MAX_CALENDAR_DAYS } from '@lodgepole/domain/home/refusals'
 import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -27,18 +25,6 @@ export interface HomeServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-/** The account that asks; the permission `member` has made sure that there is one. */
-const accountOf = ({
-  actor,
-  organizationId,
-}: {
-  readonly actor: Actor
-  readonly organizationId: string | undefined
-}) =>
-  actor.kind === 'member' && organizationId !== undefined
-    ? { userId: actor.userId, organizationId }
-    : undefined
-
 export const homeRoutes = (
   app: FastifyInstance,
   { db, commands, organizations }: HomeServices,
@@ -48,52 +34,40 @@ export const homeRoutes = (
     app,
     homeEndpoints,
     {
-      activity: async (call) => {
-        const [account, page] = [accountOf(call), askedPage(call.query)]
-        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      activity: async ({ actor, organizationId, query }) => {
+        const page = askedPage(query)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
-        return tenantTransaction(db, account.organizationId, (tx) =>
-          activityOfHeld(tx, householdIdOf(account.userId), call.query.userId, page),
+        return tenantTransaction(db, organizationId, (tx) =>
+          activityOfHeld(tx, householdIdOf(actor.userId), query.userId, page),
         )
       },
-      spending: async (call) => {
-        const account = accountOf(call)
-        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      spending: async ({ actor, organizationId, query, nowMs }) => {
         const timeZone =
-          (await organizations.findPublic(account.organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-        return tenantTransaction(db, account.organizationId, async (tx) => {
-          const person = await findHeldPerson(tx, householdIdOf(account.userId), call.query.userId)
+          (await organizations.findPublic(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const person = await findHeldPerson(tx, householdIdOf(actor.userId), query.userId)
           return person.ok
-            ? ok({
-                code: 'OK',
-                item: await spendingOf(tx, person.value.userId, call.nowMs, timeZone),
-              })
+            ? ok({ code: 'OK', item: await spendingOf(tx, person.value.userId, nowMs, timeZone) })
             : person
         })
       },
-      upcoming: async (call) => {
-        const [account, page] = [accountOf(call), askedPage(call.query)]
-        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      upcoming: async ({ actor, organizationId, query, nowMs }) => {
+        const page = askedPage(query)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
-        const rows = await tenantTransaction(db, account.organizationId, (tx) =>
-          listUpcoming(
-            tx,
-            householdIdOf(account.userId),
-            Math.floor(call.nowMs / 1000),
-            oneMore(page),
-          ),
+        const nowSeconds = Math.floor(nowMs / 1000)
+        const rows = await tenantTransaction(db, organizationId, (tx) =>
+          listUpcoming(tx, householdIdOf(actor.userId), nowSeconds, oneMore(page)),
         )
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },
-      calendar: async (call) => {
-        const [account, page] = [accountOf(call), askedPage(call.query)]
-        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      calendar: async ({ actor, organizationId, query }) => {
+        const page = askedPage(query)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
-        const { from, to } = call.query
+        const { from, to } = query
         if (to < from || to > addDays(from, MAX_CALENDAR_DAYS))
           return refuse(homeRefusals.WRONG_RANGE)
-        const rows = await tenantTransaction(db, account.organizationId, (tx) =>
-          listCalendar(tx, householdIdOf(account.userId), { from, to }, oneMore(page)),
+        const rows = await tenantTransaction(db, organizationId, (tx) =>
+          listCalendar(tx, householdIdOf(actor.userId), { from, to }, oneMore(page)),
         )
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },

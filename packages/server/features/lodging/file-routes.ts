@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { maySee } from '@lodgepole/domain/lodging/units'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { FastifyInstance } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
@@ -30,7 +30,7 @@ export const unitFileRoutes = (
   /** For those who may see the unit. */
   const find = (
     organizationId: string,
-    actor: Actor,
+    actor: Member,
     unitId: UnitId,
     fileId: string,
   ): Promise<Result<UnitFileRow, Refusal>> =>

@@ -2,6 +2,7 @@
 // whoever has nothing to do with it, it is not there.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { StayId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -81,9 +82,12 @@ export const stayChanged = (
 ): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
 
 /** Who does it, as those who are told by mail go by. */
-export const doneBy = (tx: CommandTransaction, { userId }: Viewer): Pick<StayNews, 'byId'> => {
+export const doneBy = (
+  tx: CommandTransaction<Member>,
+  { userId }: Viewer,
+): Pick<StayNews, 'byId'> => {
   const { actor } = tx.context
-  return actor.kind === 'member' && actor.actingLoginId === undefined ? { byId: userId } : {}
+  return actor.actingLoginId === undefined ? { byId: userId } : {}
 }
 
 /** What a change that does not wait for a decision does to a wish that does. */
@@ -120,7 +124,7 @@ export const answerStay = async (
 }
 
 export const reachStay = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   rules: LodgingRules,
   stayId: StayId,
   seenVersion: number | undefined,

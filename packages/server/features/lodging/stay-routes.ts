@@ -1,4 +1,5 @@
 import { stayEndpoints } from '@lodgepole/contract/lodging/stay-endpoints'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -17,17 +18,13 @@ import type { StayAnswer } from './reach-stay.ts'
 import { orRefused } from './refused-by-database.ts'
 import type { LodgingServices } from './unit-routes.ts'
 
-type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string
-}
-
 export const stayRoutes = (
   app: FastifyInstance,
   { db, commands, ...rules }: LodgingServices,
   options: MountOptions,
 ): void => {
   const run = async <Input>(
-    { organizationId, actor, requestId, nowMs, idempotencyKey }: Asked,
+    { organizationId, actor, requestId, nowMs, idempotencyKey }: CommandContext<Member>,
     command: Command<Input, StayAnswer>,
     input: Input,
   ): Promise<Result<{ code: 'OK'; item: StayAnswer }, Refusal>> =>

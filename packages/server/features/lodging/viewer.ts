@@ -1,7 +1,7 @@
 // Who asks about lodging, as the rules know them. Every call of the feature begins here: whether
 // stays are kept at all, who asks, and by which rules of the organization.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -40,10 +40,10 @@ export interface Viewer {
 export const findViewer = async (
   tx: TenantTransaction,
   { organizations }: LodgingRules,
-  actor: Actor,
+  actor: Member,
 ): Promise<Result<Viewer, Refusal>> => {
   const [organization, reached] = [await organizations.findIn(tx), await reachAccount(tx, actor)]
-  if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+  if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
   if (!reached.ok) return reached
   const { userId, lodgingTenantType, lodgingIdPrimary, email } = reached.value.person
   return ok({
@@ -61,7 +61,7 @@ export const findViewer = async (
 export const enterLodging = async (
   tx: TenantTransaction,
   rules: LodgingRules,
-  actor: Actor,
+  actor: Member,
 ): Promise<Result<Viewer, Refusal>> => {
   const viewer = await findViewer(tx, rules, actor)
   if (!viewer.ok) return viewer

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, system } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -68,7 +68,7 @@ const recovery = (to = DANA): MailRequest => ({
   data: { code: '123456' },
 })
 
-const ask: Command<MailRequest, null> = {
+const ask: Command<MailRequest, null, Actor> = {
   name: 'test.ask',
   permission: 'guest',
   run: async (tx, request) => {

@@ -3,6 +3,7 @@
 // organization's events share a few lanes, so a busy morning over many events travels together as
 // well. The rows' own locks still hold, so any number of processes may do this side by side.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
@@ -25,7 +26,7 @@ const laneOf = (eventId: EventId): number => Number.parseInt(eventId.slice(-4), 
 
 export type TakeSeats = (
   input: BookInput,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ) => Promise<Result<Booked, Refusal>>
 
 export const createBookingLine = (

@@ -1,4 +1,4 @@
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const line = () =>
     createRunTogether(database().db, createCommandRunner(database().db)),
     createBook(rules),
   )
-const memberOf = (userId: string): Actor => ({
+const memberOf = (userId: string): Member => ({
   kind: 'member',
   loginId: userId,
   userId,

@@ -142,17 +142,7 @@ export const decideTogether = async (
   if (!rules) return requests.map(() => refuse(commonRefusals.NOT_PERMITTED))
   if (!rules.features.eventRegistration.enabled)
     return requests.map(() => refuse(no.RESERVATIONS_OFF))
-  const accountIds = [
-    ...new Set(
-      requests.flatMap(
-        ({
-          tx: {
-            context: { actor },
-          },
-        }) => (actor.kind === 'member' ? [actor.userId] : []),
-      ),
-    ),
-  ]
+  const accountIds = [...new Set(requests.map(({ tx: { context } }) => context.actor.userId))]
   const eventIds = [...new Set(requests.flatMap(({ input }) => input.eventIds))]
   const personIds = [...new Set(requests.flatMap(({ input }) => input.personIds))]
   const nowMs = Math.max(...requests.map((one) => one.tx.context.nowMs))
@@ -180,7 +170,6 @@ export const decideTogether = async (
       context: { actor },
     },
   }: SharedRequest<BookInput>): Result<Decided, Refusal> => {
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const onboarded = door(actor.userId)
     if (!onboarded.ok) return onboarded
     const household = householdOf(people, actor.userId, input.personIds, rules.features)
@@ -263,7 +252,7 @@ export const decideTogether = async (
     const actor = requests[index]?.tx.context.actor
     named.push(
       await nameConflict(tx, answer, {
-        accountId: actor?.kind === 'member' ? actor.userId : '',
+        accountId: actor?.userId ?? '',
         nowSeconds,
       }),
     )

@@ -1,4 +1,4 @@
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
@@ -345,7 +345,7 @@ describe('RSV-54 swapping', () => {
         })
       ).status,
     ).toBe(200)
-    const settle: Command<null, null> = {
+    const settle: Command<null, null, System> = {
       name: 'test.settle',
       permission: 'admin',
       run: async (tx) => {

@@ -1,4 +1,4 @@
-import { system, type Actor } from '@lodgepole/domain/identity/access/actor'
+import { type Member, system } from '@lodgepole/domain/identity/access/actor'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   book = createBookingLine(createRunTogether(database().db, runner), createBook(rules))
 })
 
-const memberOf = (userId: string): Actor => ({
+const memberOf = (userId: string): Member => ({
   kind: 'member',
   loginId: userId,
   userId,

@@ -212,7 +212,7 @@ export const reservationRoutes = (
       },
       book: async (call) => {
         const { organizationId, body, actor, ...rest } = call
-        if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId)
+        if (body.userId !== undefined && body.userId !== actor.userId)
           return refuse(holdingRefusals.PERSON_NOT_FOUND)
         const {
           authUserIds,
@@ -281,7 +281,7 @@ export const reservationRoutes = (
         return answered.ok ? ok(answerBooked(answered.value)) : answered
       },
       cancel: async ({ organizationId, body, actor, ...context }) => {
-        if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId)
+        if (body.userId !== undefined && body.userId !== actor.userId)
           return refuse(holdingRefusals.PERSON_NOT_FOUND)
         if (body.authUserIds.length === 0) return refuse(no.NO_ONE_LISTED)
         const { eventId, groupId, authUserIds } = body

@@ -1,7 +1,7 @@
 // Tells households by mail what became of their seats, once it is committed. One job tells all that
 // happened together.
 
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { BookingGroupId, BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
@@ -160,7 +160,7 @@ const mailOf = (
   }
 }
 
-const sendMails: Command<readonly MailRequest[], null> = {
+const sendMails: Command<readonly MailRequest[], null, System> = {
   name: 'reservations.tell',
   permission: 'admin',
   run: async (tx, mails) => {

@@ -2,7 +2,7 @@
 // spending account at once.
 
 import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { OrderId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
@@ -30,8 +30,8 @@ export interface CheckOutServices extends ShopServices {
 }
 
 interface CheckOutCall {
-  readonly actor: Actor
-  readonly organizationId: string | undefined
+  readonly actor: Member
+  readonly organizationId: string
   readonly requestId: string
   readonly nowMs: number
   readonly idempotencyKey: string | undefined

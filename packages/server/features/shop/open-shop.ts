@@ -1,6 +1,6 @@
 // The door of the shop: a member of an organization that sells something, with what it sells.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -22,13 +22,11 @@ export const createOpenShop =
     actor,
     organizationId,
   }: {
-    readonly actor: Actor
-    readonly organizationId: string | undefined
+    readonly actor: Member
+    readonly organizationId: string
   }): Promise<Result<ShopVisit, Refusal>> => {
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
-    if (!organization || organizationId === undefined || actor.kind !== 'member')
-      return refuse(commonRefusals.NOT_PERMITTED)
+    const organization = await publicOrganization(organizationId)
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     const kinds = kindsSold(organization)
     return kinds.length === 0
       ? refuse(no.SHOP_OFF)
@@ -39,14 +37,11 @@ export const createOpenShop =
 export const createOpenGuestShop =
   (publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>) =>
   async (
-    organizationId: string | undefined,
+    organizationId: string,
   ): Promise<Result<Pick<ShopVisit, 'organizationId' | 'kinds'>, Refusal>> => {
-    const organization =
-      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const organization = await publicOrganization(organizationId)
     const kinds = organization?.policies.guestShop ? kindsSold(organization) : []
-    return organizationId === undefined || kinds.length === 0
-      ? refuse(no.SHOP_OFF)
-      : ok({ organizationId, kinds })
+    return kinds.length === 0 ? refuse(no.SHOP_OFF) : ok({ organizationId, kinds })
   }
 
 export type OpenShop = ReturnType<typeof createOpenShop>

@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@lodgepole/contract/shop/order-endpoints'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { OrderId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -21,8 +22,7 @@ import { presentOrder } from './present.ts'
 import { ordersByStatus, ownOrders } from './queries/orders.ts'
 import { readCart } from './read-cart.ts'
 
-type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string
+type Asked<Who extends Actor> = CommandContext<Who> & {
   readonly request: FastifyRequest
 }
 
@@ -35,9 +35,9 @@ export const orderRoutes = (
   const open = createOpenShop(organizations.findPublic)
   const checkOut = createCheckOut(services)
 
-  const change = async <Input extends { readonly orderId: OrderId }>(
-    call: Asked,
-    command: Command<Input, GivenBack>,
+  const change = async <Input extends { readonly orderId: OrderId }, Who extends Actor>(
+    call: Asked<NoInfer<Who>>,
+    command: Command<Input, GivenBack, Who>,
     input: Input,
   ) => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call

@@ -1,4 +1,4 @@
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, makeRichPerson } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-const memberOf = (userId: string): Actor => ({
+const memberOf = (userId: string): Member => ({
   kind: 'member',
   loginId: userId,
   userId,

@@ -1,5 +1,6 @@
 import { shopEndpoints } from '@lodgepole/contract/shop/endpoints'
 import { guestShopEndpoints } from '@lodgepole/contract/shop/guest-endpoints'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -34,10 +35,6 @@ export interface ShopServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string | undefined
-}
-
 export const shopRoutes = (
   app: FastifyInstance,
   { db, commands, organizations }: ShopServices,
@@ -58,7 +55,7 @@ export const shopRoutes = (
   }
 
   const edit = async <Input>(
-    call: Asked,
+    call: CommandContext<Member>,
     commandFor: (kinds: readonly ProductKind[]) => Command<Input, CartEdited>,
     input: Input,
   ) => {

@@ -3,7 +3,7 @@ import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { FastifyInstance } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
@@ -22,7 +22,7 @@ export const ticketFileRoutes = (
 ): void => {
   const find = (
     organizationId: string,
-    actor: Actor,
+    actor: Member,
     ticketId: TicketId | undefined,
     fileId: string,
   ): Promise<Result<FileRow, Refusal>> =>

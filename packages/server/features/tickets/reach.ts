@@ -1,7 +1,7 @@
 // The door to a ticket: whoever wrote it, whoever it was given to, whoever manages its unit, and
 // those who look after all of them. For anybody else it is not there.
 
-import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { isId, type TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -20,20 +20,19 @@ const reach =
   (find: typeof findTicket) =>
   async (
     tx: TenantTransaction,
-    actor: Actor,
+    actor: Member,
     ticketId: TicketId | undefined,
   ): Promise<Result<ReachedTicket, Refusal>> => {
     if (!ticketId) return refuse(no.TICKET_UNDEFINED)
     const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
-    const side =
-      ticket && actor.kind === 'member'
-        ? sideOn(ticket, {
-            userId: actor.userId,
-            roles: actor.roles,
-            isActing: actor.actingLoginId !== undefined,
-            managesUnit: await managesUnitOf(tx, actor, ticket),
-          })
-        : undefined
+    const side = ticket
+      ? sideOn(ticket, {
+          userId: actor.userId,
+          roles: actor.roles,
+          isActing: actor.actingLoginId !== undefined,
+          managesUnit: await managesUnitOf(tx, actor, ticket),
+        })
+      : undefined
     return ticket && side ? ok({ ticket, side }) : refuse(no.TICKET_NOT_FOUND)
   }
 
@@ -49,7 +48,7 @@ const reachAsStaff =
   (find: typeof findTicket) =>
   async (
     tx: TenantTransaction,
-    actor: Actor,
+    actor: Member | ApiKey,
     ticketId: TicketId,
   ): Promise<Result<TicketRow, Refusal>> => {
     const ticket = await find(tx, ticketId)
@@ -73,7 +72,7 @@ export const loginOf = ({
   actingLoginId,
 }: Pick<Member, 'loginId' | 'actingLoginId'>): string => actingLoginId ?? loginId
 
-export const authorOf = (actor: Actor, side: TicketSide): Author => ({
+export const authorOf = (actor: Member | ApiKey, side: TicketSide): Author => ({
   side,
   authorLoginId: actor.kind === 'member' ? loginOf(actor) : null,
 })

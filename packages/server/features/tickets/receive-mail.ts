@@ -4,7 +4,7 @@
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import type { InboundMail, MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import { keptContentTypes } from '@lodgepole/domain/kernel/files/kept-file'
 import { textOfHtml } from '@lodgepole/domain/tickets/html-text'
 import {
@@ -78,7 +78,7 @@ export const createMailReceiver = ({
     fileIds: readonly string[],
     files: readonly MailedFile[],
     isTold: boolean,
-    context: Omit<CommandContext, 'idempotencyKey'>,
+    context: Omit<CommandContext<System>, 'idempotencyKey'>,
   ): Promise<void> => {
     const kept = fileIds.flatMap((fileId, place) => {
       const file = files[place]

@@ -1,6 +1,6 @@
 // Tickets and units: of which unit a ticket is, and who of the staff has it for that.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -27,5 +27,8 @@ export const findUnitOf = async (
 }
 
 /** A program that was given tickets has all of them. */
-export const reachOfActor = (tx: TenantTransaction, actor: Actor): Promise<UnitReach | undefined> =>
+export const reachOfActor = (
+  tx: TenantTransaction,
+  actor: Member | ApiKey,
+): Promise<UnitReach | undefined> =>
   actor.kind === 'member' ? reachOf(tx, actor) : Promise.resolve(undefined)

@@ -2,6 +2,7 @@
 // booked or refused by itself.
 
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
@@ -18,7 +19,7 @@ export const takeSales = async (
   { db, commands }: { readonly db: Database; readonly commands: CommandRunner },
   { storeId, sales }: { readonly storeId: string; readonly sales: readonly SentSale[] },
   timeZone: string,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ): Promise<Result<SoldSale[], Refusal>> => {
   const nowSeconds = Math.floor(context.nowMs / 1000)
   const times = checkTimes(sales, nowSeconds)

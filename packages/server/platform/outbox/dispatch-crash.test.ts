@@ -1,7 +1,7 @@
 // Something ends the session after the workers of a distributed database have been asked to commit,
 // and before the coordinator has.
 
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, system } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -42,7 +42,7 @@ const whileCommitsEnd = async (work: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-const say: Command<null, null> = {
+const say: Command<null, null, Actor> = {
   name: 'test.say',
   permission: 'guest',
   run: async (tx) => {

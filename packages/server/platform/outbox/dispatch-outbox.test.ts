@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, system } from '@lodgepole/domain/identity/access/actor'
 import { SelectQueryNode, type Kysely, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const say: Command<number, number> = {
+const say: Command<number, number, Actor> = {
   name: 'test.say',
   permission: 'guest',
   run: async (tx, number) => {
@@ -105,7 +105,7 @@ describe('PLT-17 what a command emits reaches every subscriber, after the commit
       Array.from({ length: count }, (_, number) =>
         tx.emit({ topic: 'test.said', payload: { number } }),
       )
-    const sayMany: Command<number, null> = {
+    const sayMany: Command<number, null, Actor> = {
       name: 'test.say-many',
       permission: 'guest',
       run: async (tx, count) => {
@@ -141,7 +141,7 @@ describe('PLT-103 a topic that this process does not know', () => {
 
   it('stays for a newer process, lets everything behind it pass, and is logged once', async () => {
     const AFTERWARDS = 4711
-    const sayNew: Command<number, null> = {
+    const sayNew: Command<number, null, Actor> = {
       name: 'test.say-new',
       permission: 'guest',
       run: async (tx, count) => {
@@ -177,7 +177,7 @@ describe('PLT-103 a topic that this process does not know', () => {
 })
 
 const emitIn = async (organizationIds: readonly string[], topic: string) => {
-  const emit: Command<null, null> = {
+  const emit: Command<null, null, Actor> = {
     name: 'test.emit',
     permission: 'guest',
     run: async (tx) => {

@@ -2,7 +2,7 @@
 // asked for.
 
 import { insightRefusals, type ReportName } from '@lodgepole/domain/analytics/reports'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -14,7 +14,7 @@ import { askedOf } from './ask.ts'
 import type { AskedReport, Report } from './report.ts'
 
 interface ReportCall {
-  readonly actor: Actor
+  readonly actor: Member
   readonly query: Parameters<typeof askedOf>[1] & {
     readonly report: ReportName
     readonly language?: Language | undefined
@@ -32,9 +32,9 @@ export interface OpenedReport {
 }
 
 /** What is not for somebody is not there for them. */
-export const allowedReport = (actor: Actor, name: ReportName): Result<Report, Refusal> => {
+export const allowedReport = (actor: Member, name: ReportName): Result<Report, Refusal> => {
   const report = reports[name]
-  return actor.kind === 'member' && hasCapability(actor.roles, report.duty)
+  return hasCapability(actor.roles, report.duty)
     ? ok(report)
     : refuse(insightRefusals.REPORT_NOT_FOUND)
 }

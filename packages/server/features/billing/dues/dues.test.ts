@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
@@ -329,7 +329,7 @@ describe('DUES-04 dues that are settled extend the membership once', () => {
       await member('kim', { membershipExpiresAt: null, membershipAmountPaidCents: null })
       const { invoiceId } = (await open('kim')).json.item
       const settled: Settled = createApplyDues(async () => ({ timeZone: ZONE }), take)
-      const tell: Command<undefined, undefined> = {
+      const tell: Command<undefined, undefined, System> = {
         name: 'test.settled',
         permission: 'admin',
         run: async (tx) => {

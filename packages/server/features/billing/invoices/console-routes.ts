@@ -1,6 +1,7 @@
 import { invoiceConsoleEndpoints } from '@lodgepole/contract/billing/invoices/console-endpoints'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
@@ -39,10 +40,6 @@ export interface InvoiceConsoleServices {
   readonly refunding: Refunding
 }
 
-type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string
-}
-
 export const invoiceConsoleRoutes = (
   app: FastifyInstance,
   { db, commands, organizations, settled, givenBack, refunding }: InvoiceConsoleServices,
@@ -55,8 +52,8 @@ export const invoiceConsoleRoutes = (
     createRecordPayment(organizations.findIn, settled),
   ]
   const change = async <Input, Output extends { readonly invoiceId: InvoiceId }>(
-    call: Asked,
-    command: Command<Input, Output>,
+    call: CommandContext<Member | ApiKey>,
+    command: Command<Input, Output, Member | ApiKey>,
     input: Input,
     then?: (output: Output) => Promise<void>,
   ): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {

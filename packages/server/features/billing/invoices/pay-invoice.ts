@@ -2,7 +2,7 @@
 // first, or from a spending account at once.
 
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type InvoiceId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
@@ -46,8 +46,8 @@ export interface PayInvoiceServices {
 }
 
 interface PayCall {
-  readonly actor: Actor
-  readonly organizationId: string | undefined
+  readonly actor: Member
+  readonly organizationId: string
   readonly requestId: string
   readonly nowMs: number
   readonly idempotencyKey: string | undefined
@@ -78,10 +78,8 @@ export const createPayInvoice = ({
     idempotencyKey,
     body,
   }: PayCall) => {
-    const organization =
-      organizationId === undefined ? undefined : await organizations.findPublic(organizationId)
-    if (!organization || organizationId === undefined || actor.kind !== 'member')
-      return refuse(commonRefusals.NOT_PERMITTED)
+    const organization = await organizations.findPublic(organizationId)
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     const language = chooseLanguage(
       languageWishes(request.headers['accept-language']),
       organization.locale,

@@ -7,7 +7,6 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { checkPart, type InvoiceKind } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -40,13 +39,12 @@ export const mayPay = (
   kind === 'dues' ? requireStepsBeforeDues(tx, member) : requireOnboarded(tx, member)
 
 export const preparePayment = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   settingsIn: SettingsIn,
   { invoiceId, amount, agreedDue }: PartWish,
   lock: LockInvoice = lockInvoice,
 ): Promise<Result<PreparedPart, Refusal>> => {
   const { actor } = tx.context
-  if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
   const [amountCents, seenCents] = [readAmount(amount), readAmount(agreedDue)]
   if (!amountCents.ok) return amountCents
   if (!seenCents.ok) return seenCents

@@ -1,8 +1,8 @@
 // The door to invoices: the household's own, or any for an admin, where the organization shows
 // them.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId, InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -18,7 +18,7 @@ import { findInvoice, type InvoiceRow } from './store.ts'
 export const reachInvoices = async (
   tx: TenantTransaction,
   settingsIn: SettingsIn,
-  actor: Actor,
+  actor: Member,
   householdId?: HouseholdId,
 ): Promise<Result<Reached, Refusal>> => {
   const reached = await reachAccount(tx, actor, householdId)
@@ -37,7 +37,7 @@ export interface ReachedInvoice {
 export const reachInvoice = async (
   tx: TenantTransaction,
   settingsIn: SettingsIn,
-  actor: Actor,
+  actor: Member,
   invoiceId: InvoiceId,
 ): Promise<Result<ReachedInvoice, Refusal>> => {
   const invoice = await findInvoice(tx, invoiceId)

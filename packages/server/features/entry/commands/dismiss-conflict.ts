@@ -2,7 +2,6 @@
 // and the audit says who it was.
 
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
@@ -13,7 +12,6 @@ export const dismissConflict: Command<{ readonly scanId: string }, { readonly sc
   permission: { capability: 'gate' },
   run: async (tx, { scanId }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (!(await markConflictSeen(tx, scanId, actor.userId, new Date(nowMs))))
       return refuse(no.SCAN_CONFLICT_NOT_FOUND)
     tx.note({ scanId })

@@ -1,6 +1,7 @@
 // An admin looks at the portal as one of the members sees it. It needs a reason, lasts half an
 // hour, and from then on every call carries both identities.
 
+import type { Login, Member } from '@lodgepole/domain/identity/access/actor'
 import { mayBeActedAs, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -42,7 +43,7 @@ export const actAs: Command<ActAsWish, ActAsGrant> = {
   run: async (tx, { account, reason, handOver }) => {
     const { actor, nowMs } = tx.context
     // Nobody acts through somebody they act as.
-    if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const found = await findAccount(tx, normalizeEmail(account))
     if (!found) return refuse(identityRefusals.ACCOUNT_NOT_FOUND)
     if (!mayBeActedAs(roleSet(found))) return refuse(identityRefusals.CANNOT_ACT_AS_ADMIN)
@@ -69,7 +70,7 @@ export const actAs: Command<ActAsWish, ActAsGrant> = {
   },
 }
 
-export const endActAs: Command<undefined, true> = {
+export const endActAs: Command<undefined, true, Login | Member> = {
   name: 'identity.end-act-as',
   permission: 'login',
   run: async (tx) => {

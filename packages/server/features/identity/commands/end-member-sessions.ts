@@ -19,7 +19,7 @@ export const endMemberSessions: Command<
   permission: { capability: 'sessionsEnd' },
   run: async (tx, { userId }) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const person = await findLoginsOfPerson(tx, userId)
     if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const touch = checkTouch(actor, person)

@@ -29,7 +29,7 @@ export const resetSecondFactor: Command<ResetInput, { readonly loginId: LoginId 
   permission: { capability: 'sessionsEnd' },
   run: async (tx, { userId, loginId, opensElsewhere, hasFactor }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const person = await findLoginsOfPerson(tx, userId)
     if (!person || !loginId || person.loginId !== loginId)
       return refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto'
 import { apiKeyRefusals as no, writeKey } from '@lodgepole/domain/identity/access/api-keys'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
@@ -21,7 +20,6 @@ export const addKey: Command<
   permission,
   run: async (tx, { name, duties: given }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     await oneAtATime(tx)
     if ((await countKeys(tx)) >= MOST) return refuse(no.TOO_MANY_KEYS)
     const [keyId, secret] = [newId(), randomBytes(32).toString('base64url')]

@@ -1,7 +1,6 @@
 // Asking for an archive, and taking it: both are audited, for it holds everything about everybody.
 
 import { EXPORT_DAYS, exportRefusals as no } from '@lodgepole/domain/integrations/exports/export'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newOrderedId } from '../../../platform/new-id.ts'
@@ -20,7 +19,6 @@ export const beginExport: Command<Record<string, never>, string> = {
   permission,
   run: async (tx) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const exportId = newOrderedId()
     if (!(await insertExport(tx, exportId, actor.userId, nowMs))) return refuse(no.EXPORT_RUNNING)
     tx.note({ exportId })

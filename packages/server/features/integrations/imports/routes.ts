@@ -1,4 +1,5 @@
 import { importEndpoints } from '@lodgepole/contract/integrations/imports/endpoints'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -62,9 +63,9 @@ export const importRoutes = (
     return item ? ok({ code: 'OK' as const, item }) : refuse(no.IMPORT_NOT_FOUND)
   }
   const step = async <Input>(
-    command: Command<Input, string>,
+    command: Command<Input, string, Member | ApiKey>,
     input: Input,
-    context: CommandContext,
+    context: CommandContext<Member | ApiKey>,
   ) => {
     const done = await commands.run(command, input, context)
     return done.ok ? show(context.organizationId, done.value) : done
@@ -86,10 +87,7 @@ export const importRoutes = (
           ),
         )
       },
-      one: async ({ organizationId, query }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : show(organizationId, query.importId),
+      one: async ({ organizationId, query }) => show(organizationId, query.importId),
       faults: ({ organizationId, query }) =>
         tenantTransaction(db, organizationId, (tx) => faultsOfImport(tx, query)),
       kept: async ({ organizationId, query: { importId } }) =>
@@ -116,13 +114,9 @@ export const importRoutes = (
         return step(noteHead, input, { ...context, organizationId })
       },
       check: async ({ organizationId, body: { organizationId: _named, ...wish }, ...context }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : step(checkImport, wish, { ...context, organizationId }),
+        step(checkImport, wish, { ...context, organizationId }),
       apply: async ({ organizationId, body: { importId, leaveOutBad = false }, ...context }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : step(applyImport, { importId, leaveOutBad }, { ...context, organizationId }),
+        step(applyImport, { importId, leaveOutBad }, { ...context, organizationId }),
       invite: async (call) => {
         const { organizationId, body, request } = call
         const organization = await organizations.findPublic(organizationId)
@@ -134,9 +128,7 @@ export const importRoutes = (
         return step(inviteImported, { importId: body.importId, ...letter }, call)
       },
       undo: async ({ organizationId, body: { importId, keepChanged = false }, ...context }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : step(undoImport, { importId, keepChanged }, { ...context, organizationId }),
+        step(undoImport, { importId, keepChanged }, { ...context, organizationId }),
     },
     options,
   )

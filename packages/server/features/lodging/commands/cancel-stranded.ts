@@ -2,6 +2,7 @@
 // stay, or one that came to nothing. Whether that is so is asked again under the units' locks, so
 // that a stay which was lengthened meanwhile keeps its bookings.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { isStranded } from '@lodgepole/domain/people/stay-entitlement'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -18,7 +19,7 @@ import type { LodgingRules } from '../viewer.ts'
 
 export const createCancelStranded = ({
   organizations,
-}: Pick<LodgingRules, 'organizations'>): Command<SeatsAhead, CancelledSeats> => ({
+}: Pick<LodgingRules, 'organizations'>): Command<SeatsAhead, CancelledSeats, System> => ({
   name: 'lodging.cancel-stranded',
   permission: 'admin',
   run: async (tx, seats) => {

@@ -2,6 +2,7 @@
 // that want the same nights the first that is approved has them; a stay whose other days are
 // declined keeps those it has.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import type { StayDays } from '@lodgepole/domain/lodging/stays'
 import { mayDecide } from '@lodgepole/domain/lodging/units'
@@ -33,7 +34,7 @@ interface Decision {
 }
 
 const decideRequest = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   { viewer, stay, unit, today }: ReachedStay,
   { approve, reason }: Decision,
 ): Promise<Decided> => {
@@ -58,7 +59,7 @@ const decideRequest = async (
 }
 
 const decideDays = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   reached: ReachedStay,
   asked: StayDays,
   { approve, reason }: Decision,

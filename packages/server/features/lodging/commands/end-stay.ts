@@ -2,6 +2,7 @@
 // fees and what the renters were entitled to are given back in the same moment. One of several
 // renters leaves alone.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { StayId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { leavesAlone } from '@lodgepole/domain/lodging/stays'
@@ -71,7 +72,7 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
 
 /** The stay goes on for the others: no night and no fee is given back. */
 const leaveAlone = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   { viewer, stay, unit, nowSeconds, today }: ReachedStay,
 ) => {
   await markLeft(tx, stay.stayId, viewer.userId, nowSeconds)

@@ -2,6 +2,7 @@
 // renters get what they are entitled to now. The same is done after an invitation has found out
 // which accounts those are.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { StayId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
@@ -9,7 +10,11 @@ import { turnRenters } from '../entitle.ts'
 import { accountsOf, stayTurned } from '../reach-stay.ts'
 import { listRenters, lockStay, updateStay } from '../stay-store.ts'
 
-export const turnStay: Command<{ readonly stayId: StayId }, { readonly access: string | null }> = {
+export const turnStay: Command<
+  { readonly stayId: StayId },
+  { readonly access: string | null },
+  System
+> = {
   name: 'lodging.turn-stay',
   permission: 'admin',
   run: async (tx, { stayId }) => {

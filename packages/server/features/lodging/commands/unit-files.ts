@@ -2,6 +2,7 @@
 // between two of these, outside any transaction.
 
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import {
   fileTypeOfName,
   MAX_FILE_BYTES,
@@ -46,7 +47,7 @@ export interface RequestedUnitFile {
 
 /** Locked, so that two who add at once do not pass the limit together. */
 const reachUnit = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   rules: LodgingRules,
   unitId: UnitId,
 ): Promise<Result<{ readonly viewer: Viewer; readonly unit: UnitRow }, Refusal>> => {
@@ -61,7 +62,7 @@ const reachUnit = async (
 }
 
 const answer = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   viewer: Viewer,
   unit: UnitRow,
 ): Promise<Result<Unit, Refusal>> => {

@@ -1,7 +1,7 @@
 // When a unit is taken, for everybody who sees it: a renter's calendar of it shows no night as free
 // that is not.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { maySee } from '@lodgepole/domain/lodging/units'
@@ -21,7 +21,7 @@ interface NightsQuery {
 export const takenNights = async (
   tx: TenantTransaction,
   rules: LodgingRules,
-  actor: Actor,
+  actor: Member,
   { lodgingId, from, to }: NightsQuery,
 ) => {
   const entered = await enterLodging(tx, rules, actor)

@@ -1,7 +1,7 @@
 // Stays by their first day. Somebody sees those of the units they own or manage, and those they
 // rent; the office sees all. An agent or an owner may be named: oneself, or anybody for the office.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { PersonId, StayId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -33,7 +33,7 @@ interface StaysQuery {
 export const stayPage = async (
   tx: TenantTransaction,
   rules: LodgingRules,
-  actor: Actor,
+  actor: Member,
   query: StaysQuery,
   nowSeconds: number,
 ) => {

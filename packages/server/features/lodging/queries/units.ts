@@ -1,7 +1,7 @@
 // Lists of units, by how somebody stands to them. Whose list it is may be named; only the office
 // may name another than itself.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import type { UnitRelation } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -86,7 +86,7 @@ const circleFor = (scope: UnitScope, viewer: Viewer, userId: PersonId): Circle =
 export const unitPage = async (
   tx: TenantTransaction,
   rules: LodgingRules,
-  actor: Actor,
+  actor: Member,
   scope: UnitScope,
   namedId: string | undefined,
   query: UnitPageQuery,
@@ -124,7 +124,7 @@ const maySeeNames = ({ organization, email, leads }: Viewer): Result<undefined, 
 export const lodgingPage = async (
   tx: TenantTransaction,
   rules: LodgingRules,
-  actor: Actor,
+  actor: Member,
   query: UnitPageQuery & { readonly unclaimed?: string | undefined },
   nowMs: number,
 ) => {

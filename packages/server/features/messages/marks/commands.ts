@@ -1,6 +1,7 @@
 // An organization's marks change by commands, so that its log says when and why mail to somebody
 // stopped and went on.
 
+import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { maskEmail } from '@lodgepole/domain/identity/email'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -29,7 +30,11 @@ const noteAddress = async (
   tx.concerns(await listPeopleAt(tx, address))
 }
 
-export const markAddress: Command<{ readonly address: string; readonly fact: MailFact }, null> = {
+export const markAddress: Command<
+  { readonly address: string; readonly fact: MailFact },
+  null,
+  System
+> = {
   name: 'mail.mark-address',
   permission: 'admin',
   run: async (tx, { address, fact }) => {
@@ -46,7 +51,8 @@ export const markAddress: Command<{ readonly address: string; readonly fact: Mai
 /** Somebody has entered a code from a mail to this address. */
 export const proveAddress: Command<
   { readonly address: string; readonly atMs: number; readonly by: 'code' | 'reader' },
-  null
+  null,
+  System
 > = {
   name: 'mail.prove-address',
   permission: 'admin',
@@ -63,7 +69,8 @@ export const proveAddress: Command<
 /** Staff have asked the person. `seenAtSeconds`: the last failure that they knew of. */
 export const confirmAddress: Command<
   { readonly address: string; readonly seenAtSeconds: number },
-  null
+  null,
+  Member | ApiKey
 > = {
   name: 'mail.confirm-address',
   permission: { capability: 'peopleWrite' },

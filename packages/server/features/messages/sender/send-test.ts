@@ -1,7 +1,7 @@
 // Sends a test mail to the admin who asks, as the organization's mail would leave now. An own
 // server counts from the moment a test mail has left by it; what went wrong is noted with it.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -39,8 +39,8 @@ export const currentSender = async (db: Database, organizationId: string): Promi
   (await tenantTransaction(db, organizationId, findSender)) ?? noSender
 
 /** Whoever acts for somebody else tests with their own address. */
-const loginOf = async (logins: TestMailParts['logins'], actor: Actor) =>
-  actor.kind === 'member' ? logins.findById(actor.actingLoginId ?? actor.loginId) : undefined
+const loginOf = async (logins: TestMailParts['logins'], actor: Member) =>
+  logins.findById(actor.actingLoginId ?? actor.loginId)
 
 const testMail = async (
   { organizations }: TestMailParts,
@@ -55,7 +55,7 @@ const testMail = async (
 
 export const sendTestMail = async (
   parts: TestMailParts,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ): Promise<Result<TestMailSent, Refusal>> => {
   const { db, commands, organizationMailer: mailer } = parts
   const { organizationId } = context

@@ -46,7 +46,7 @@ export const bankRoutes = (
     readonly organizationId: string
   }) => {
     const organization = await organizations.findPublic(organizationId)
-    return organization && organizationId !== undefined && actor.kind === 'member'
+    return organization
       ? { organization, organizationId, accountUserId: householdIdOf(actor.userId) }
       : undefined
   }

@@ -3,6 +3,7 @@
 // shown here; removing it again mends that.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
@@ -17,7 +18,7 @@ export const removeSavedCard = async (
   { db, commands, providers }: CardParts,
   { userId, provider }: CardKeeper,
   cardId: string,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ): Promise<Result<CardHolder, Refusal>> => {
   const { [provider]: kept } = await tenantTransaction(db, context.organizationId, (tx) =>
     readHolder(tx, userId),

@@ -1,6 +1,6 @@
-import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { cardEndpoints } from '@lodgepole/contract/money/cards/endpoints'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
@@ -20,9 +20,7 @@ import { removeSavedCard } from './remove-card.ts'
 import { ensureCustomer, saveCard, type CardParts } from './save-card.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-interface CardCall extends Omit<CommandContext, 'organizationId' | 'actor'> {
-  readonly actor: Member
-  readonly organizationId: string
+interface CardCall extends CommandContext<Member> {
   readonly body: { readonly cardId?: string | undefined; readonly isDefault?: boolean | undefined }
 }
 

@@ -2,6 +2,7 @@
 // are noted here. The provider is never asked inside a transaction; its keys are made from what is
 // asked, so asking twice changes nothing.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
@@ -35,7 +36,7 @@ interface Customer {
 export const ensureCustomer = async (
   { db, commands, providers }: CardParts,
   { userId, provider }: CardKeeper,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ): Promise<Result<Customer, Refusal>> => {
   const cards = await openSavedCards(providers, context.organizationId, provider)
   if (!cards.ok) return cards
@@ -74,7 +75,7 @@ export const saveCard = async (
   parts: CardParts,
   keeper: CardKeeper,
   { token, isDefault }: NewCard,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ): Promise<Result<CardHolder, Refusal>> => {
   const { userId, provider } = keeper
   const customer = await ensureCustomer(parts, keeper, context)

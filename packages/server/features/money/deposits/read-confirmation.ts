@@ -1,6 +1,6 @@
 // Whoever asks for a receipt by mail names everything, and asks for themselves alone.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
@@ -16,13 +16,12 @@ interface Sent {
 /** The amount in cents. */
 export const readConfirmation = (
   body: Sent | null | undefined,
-  actor: Actor,
+  actor: Member,
 ): Result<number, Refusal> => {
   if (!body) return refuse(depositRefusals.PARAMS_UNDEFINED)
   if (!body.userId) return refuse(depositRefusals.USER_ID_UNDEFINED)
   if (!body.organizationId) return refuse(depositRefusals.ORGANIZATION_ID_UNDEFINED)
   if (body.amount === undefined) return refuse(depositRefusals.AMOUNT_UNDEFINED)
-  if (actor.kind !== 'member' || actor.userId !== body.userId)
-    return refuse(commonRefusals.NOT_PERMITTED)
+  if (actor.userId !== body.userId) return refuse(commonRefusals.NOT_PERMITTED)
   return readAmount(body.amount)
 }

@@ -2,7 +2,7 @@
 // every few minutes; a day on which nothing ran is made up for, because everything due until today
 // is released.
 
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../ledger/index.ts'
@@ -14,7 +14,7 @@ import { AT_ONCE, lockDue, markReleased, organizationsDue } from './release-stor
 
 const createReleaseDue = (
   dueOf: typeof lockDue,
-): Command<{ readonly today: string }, { readonly released: number }> => ({
+): Command<{ readonly today: string }, { readonly released: number }, System> => ({
   name: 'deposits.release',
   permission: 'admin',
   run: async (tx, { today }) => {

@@ -34,8 +34,7 @@ export const depositRoutes = (
 ): void => {
   const { db, commands, press, refunding, otherReceipt, organizations } = services
   const take = createTakeDeposit(services)
-  const receiptOf = async (organizationId: string | undefined, transactionId: string) => {
-    if (organizationId === undefined) return undefined
+  const receiptOf = async (organizationId: string, transactionId: string) => {
     return tenantTransaction(db, organizationId, async (tx) => {
       const payment = await findPayment(tx, transactionId)
       return payment ? presentReceipt(payment) : otherReceipt(tx, transactionId)

@@ -2,7 +2,7 @@
 // the payment takes its course.
 
 import type { Deposited } from '@lodgepole/contract/money/deposits/schemas'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import type { AllocationInput } from '@lodgepole/domain/money/deposit'
 import {
@@ -36,8 +36,8 @@ export interface DepositServices {
 }
 
 interface DepositCall {
-  readonly actor: Actor
-  readonly organizationId: string | undefined
+  readonly actor: Member
+  readonly organizationId: string
   readonly requestId: string
   readonly nowMs: number
   readonly idempotencyKey: string | undefined
@@ -64,10 +64,8 @@ export const createTakeDeposit =
     sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>,
   ): Promise<Result<{ readonly code: 'OK'; readonly item: Deposited }, Refusal>> => {
     const { actor, organizationId, body, request } = call
-    const organization =
-      organizationId === undefined ? undefined : await organizations.findPublic(organizationId)
-    if (!organization || organizationId === undefined || actor.kind !== 'member')
-      return refuse(commonRefusals.NOT_PERMITTED)
+    const organization = await organizations.findPublic(organizationId)
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     const claimed = checkClaims(body, organization.currency)
     if (!claimed.ok) return claimed
     if (body.userId !== actor.userId) return refuse(commonRefusals.NOT_PERMITTED)

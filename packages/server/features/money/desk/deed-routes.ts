@@ -1,4 +1,5 @@
 import { moneyDeedEndpoints } from '@lodgepole/contract/money/desk/deed-endpoints'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -19,8 +20,7 @@ export interface MoneyDeedServices extends MoneyServices {
   readonly refunding: Refunding
 }
 
-type Asked<Body> = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string
+type Asked<Body> = CommandContext<Member> & {
   readonly body: Body & { readonly organizationId?: string | undefined }
 }
 

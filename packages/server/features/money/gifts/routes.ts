@@ -8,7 +8,7 @@ import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Login, Member } from '@lodgepole/domain/identity/access/actor'
 import type { AllocationInput } from '@lodgepole/domain/money/deposit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
@@ -43,15 +43,13 @@ const sourceOf = ({
 }
 
 /** Whoever looks through a member's eyes does not give in their name. */
-const ownReach = (actor: Actor, contributorId: ContributorId): GiverReach | undefined => {
-  if (actor.kind !== 'login' && actor.kind !== 'member') return undefined
+const ownReach = (actor: Login | Member, contributorId: ContributorId): GiverReach | undefined => {
   return actor.kind === 'member' && actor.actingLoginId
     ? undefined
     : { contributorId, loginId: actor.loginId }
 }
 
-interface Call extends Omit<CommandContext, 'organizationId'> {
-  readonly organizationId: string
+interface Call extends CommandContext {
   readonly request: FastifyRequest
 }
 

@@ -2,6 +2,7 @@
 // is decided under the contributor's lock, so that two gifts at once cannot both take what is left
 // of the limit.
 
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { readDeposit, type AllocationInput } from '@lodgepole/domain/money/deposit'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { checkGift, giftRefusals } from '@lodgepole/domain/people/contributors/gift'
@@ -27,7 +28,7 @@ export interface StartGiftInput {
 
 export const createStartGift = (
   referenceOf: (key: string) => string,
-): Command<StartGiftInput, Started> => ({
+): Command<StartGiftInput, Started, Actor> => ({
   name: 'gifts.start',
   permission: 'guest',
   manner: ['language', 'origin'],

@@ -1,4 +1,9 @@
-import { system, type Member } from '@lodgepole/domain/identity/access/actor'
+import {
+  type Actor,
+  type Member,
+  system,
+  type System,
+} from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inOak } from '../../../ledger/testing/ledger.ts'
@@ -23,13 +28,14 @@ const AT_ONCE = 20
 let loginId = ''
 let holder = ''
 const runner = () => createCommandRunner(database().db)
-const context = (actor: Member | typeof system = system) => ({
+const contextOf = <Who extends Actor>(actor: Who) => ({
   organizationId: oak.organizationId,
   actor,
   requestId: newId(),
   nowMs: Date.now(),
   idempotencyKey: newId(),
 })
+const context = () => contextOf(system)
 const till: Member = {
   kind: 'member',
   loginId: newId(),
@@ -91,7 +97,7 @@ const spend = async (personId: string, amountCents: number) => {
       soldAtSeconds: Math.floor(Date.now() / 1000),
       timeZone: 'UTC',
     },
-    context(till),
+    contextOf(till),
   )
   if (!done.ok) throw new Error(done.error.code)
   return done.value.transactionId
@@ -158,7 +164,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
           await runner().run(
             transfer,
             { fromUserId: theo, toUserId: maya, amount },
-            context(dana()),
+            contextOf(dana()),
           )
         ).ok,
       ).toBe(true)
@@ -179,7 +185,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
             amount: undefined,
             restricted: false,
           },
-          context(till),
+          contextOf(till),
         )
       ).ok,
     ).toBe(true)
@@ -193,7 +199,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
     await runner().run(
       transfer,
       { fromUserId: theo, toUserId: maya, amount: '10.00' },
-      context(dana()),
+      contextOf(dana()),
     )
     await spend(maya, 1_000)
     await Promise.all([look(maya), look(maya)])
@@ -235,7 +241,9 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
 })
 
 /** The same without the mark: read, think, tell. All have read before anybody tells. */
-const careless = (everybodyHasRead: () => Promise<void>): Command<TellLowInput, unknown> => ({
+const careless = (
+  everybodyHasRead: () => Promise<void>,
+): Command<TellLowInput, unknown, System> => ({
   name: 'test.tell-low',
   permission: 'admin',
   run: async (tx, { userId, language }) => {
@@ -266,7 +274,7 @@ const careless = (everybodyHasRead: () => Promise<void>): Command<TellLowInput, 
 })
 
 describe('LOW-02 many charges at the same moment are one mail', () => {
-  const telling = (command: Command<TellLowInput, unknown>, userId: string) =>
+  const telling = (command: Command<TellLowInput, unknown, System>, userId: string) =>
     Promise.all(
       Array.from({ length: AT_ONCE }, () =>
         runner().run(
@@ -303,7 +311,7 @@ describe('LOW-02 many charges at the same moment are one mail', () => {
         runner().run(
           transfer,
           { fromUserId: theo, toUserId: maya, amount: '10.00' },
-          context(dana()),
+          contextOf(dana()),
         ),
       ])
       const before = (await mails()).length

@@ -10,7 +10,7 @@
 
 import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, system, type System } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { PaymentStatus } from '@lodgepole/domain/money/payment'
@@ -39,7 +39,7 @@ export interface PaymentParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly providers: CardProviders
-  readonly settle: Command<SettleInput, { readonly status: PaymentStatus }>
+  readonly settle: Command<SettleInput, { readonly status: PaymentStatus }, System>
   readonly now: () => number
   /** Called as each step is behind us; tests end the process there. */
   readonly reached?: ((step: Step) => Promise<void> | void) | undefined
@@ -121,11 +121,11 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
     return ok({ payment, status: 'pending' })
   }
 
-  return async <Input>(
-    start: Command<Input, Started>,
+  return async <Input, Who extends Actor>(
+    start: Command<Input, Started, Who>,
     input: Input,
     means: Means,
-    context: CommandContext,
+    context: CommandContext<NoInfer<Who>>,
   ): Promise<Result<Paid, Refusal>> => {
     const started = await commands.run(start, input, context)
     if (!started.ok) return started

@@ -5,7 +5,7 @@
 // answer, is asked for again, but by one process at a time and not before what was asked can have
 // come to light: one of the providers knows no keys, and looks in its lists instead.
 
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import type { RefundStatus } from '@lodgepole/domain/money/payment'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -41,7 +41,7 @@ export interface RefundParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly providers: CardProviders
-  readonly settleRefund: Command<SettleRefundInput, { readonly status: RefundStatus }>
+  readonly settleRefund: Command<SettleRefundInput, { readonly status: RefundStatus }, System>
   readonly now: () => number
   /** Called as each step is behind us; tests end the process there. */
   readonly reached?: ((step: RefundStep) => Promise<void> | void) | undefined

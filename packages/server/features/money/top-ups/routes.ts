@@ -37,7 +37,7 @@ export const topUpRoutes = (
     {
       list: async ({ actor, organizationId, query, nowMs }) => {
         const organization = await organizations.findPublic(organizationId)
-        if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listTopUps(tx, actor.userId),
         )

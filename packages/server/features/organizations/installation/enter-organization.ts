@@ -2,6 +2,7 @@
 // an account there like everybody else, so that what they do is on record under their name. Once
 // made, it is found again.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -30,10 +31,10 @@ interface Entered {
 export const enterOrganization = async (
   db: Database,
   organizationId: string,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ): Promise<Result<Entered, Refusal>> => {
   const { actor } = context
-  if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+  if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
   return systemTransaction(db, async (tx) => {
     // Two presses make one account.
     await lockOrganization(tx, organizationId)

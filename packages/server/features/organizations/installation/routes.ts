@@ -2,7 +2,7 @@ import {
   installationEndpoints,
   type InstalledOrganization,
 } from '@lodgepole/contract/organizations/installation/endpoints'
-import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { mount, type Call, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import { close, rename, reopen } from './change-organization.ts'
 import { createAndInvite, type CreateParts } from './create-and-invite.ts'
@@ -42,11 +42,17 @@ const presentInstalled = ({
 
 const contextOf = ({
   organizationId,
-  ...call
-}: Pick<
-  Call<Endpoint>,
-  'actor' | 'nowMs' | 'requestId' | 'organizationId' | 'idempotencyKey'
->): CommandContext => ({ ...call, organizationId })
+  actor,
+  requestId,
+  nowMs,
+  idempotencyKey,
+}: CommandContext<Member>): CommandContext<Member> => ({
+  organizationId,
+  actor,
+  requestId,
+  nowMs,
+  idempotencyKey,
+})
 
 export const installationRoutes = (
   app: FastifyInstance,

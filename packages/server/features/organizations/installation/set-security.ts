@@ -1,6 +1,7 @@
 // What holds for everybody who looks after an organization of this installation. Whoever acts for
 // somebody else does not change it.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -17,10 +18,10 @@ interface Security {
 export const setSecurity = async (
   db: Database,
   { administratorsNeedSecondFactor }: Security,
-  context: CommandContext,
+  context: CommandContext<Member>,
 ): Promise<Result<Security, Refusal>> => {
   const { actor, organizationId } = context
-  if (actor.kind === 'member' && actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+  if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
   await systemTransaction(db, async (tx) => {
     await setInstallationSecurity(tx, administratorsNeedSecondFactor)
     await recordDeed(tx, context, {

@@ -1,6 +1,6 @@
 // Puts names to what happened. Whoever acted in the holder's place is shown as themselves.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import type { Activity } from '@lodgepole/contract/people/activity/endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -49,16 +49,16 @@ const byOf = (
 export const activityOf = (
   db: Database,
   account: PersonRow,
-  viewer: Actor,
+  viewer: Member,
   after: ActivityKey | undefined,
   limit: number,
 ): Promise<{ items: Activity[]; next?: string }> =>
   systemTransaction(db, async (tx) => {
     const { organizationId, userId: accountId, loginId, parent2LoginId } = account
-    const isStaff = viewer.kind === 'member' && isAdmin(viewer.roles)
+    const isStaff = isAdmin(viewer.roles)
     const loginIds = [loginId, parent2LoginId]
       .filter((id) => id !== null)
-      .filter((id) => isStaff || (viewer.kind === 'member' && viewer.loginId === id))
+      .filter((id) => isStaff || viewer.loginId === id)
     const rows = await listActivity(tx, { organizationId, accountId, loginIds }, after, limit + 1)
     const others = [
       ...new Set(rows.map((row) => row.actingLoginId ?? row.loginId).filter((id) => id !== null)),

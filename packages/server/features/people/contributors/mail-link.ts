@@ -1,6 +1,7 @@
 // Mails somebody the link to their page. The secret is in the mail alone: neither the answer nor
 // the audit row has it.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { ContributorId, LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { INVITATION_DAYS } from '@lodgepole/domain/people/contributors/contributor'
 import { DAY_SECONDS, MAX_MAILS_A_DAY } from '@lodgepole/domain/people/invitation-mails'
@@ -47,7 +48,7 @@ const waitUntil = (atSeconds: number, nowMs: number) =>
 
 /** `notBeforeSeconds` is when this address may be mailed again. */
 export const mailLink = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   to: Addressee,
   household: Household,
   letter: Letter,
@@ -69,7 +70,7 @@ export const mailLink = async (
     sentAt: new Date(nowMs),
     expiresAt,
   })
-  const from = senderName(household, actor.kind === 'member' ? actor.loginId : '')
+  const from = senderName(household, actor.loginId)
   requestMail(tx, {
     kind: 'contributor-invite',
     to: email,

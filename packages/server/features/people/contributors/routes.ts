@@ -87,8 +87,7 @@ export const contributorRoutes = (
         if (sent === undefined) return refuse(contributorRefusals.ORGANIZATION_ID_UNDEFINED)
         if (userId === undefined) return refuse(contributorRefusals.USER_ID_UNDEFINED)
         const place = await placeOf(call)
-        if (!place || call.actor.kind !== 'member' || call.actor.userId !== userId)
-          return refuse(commonRefusals.NOT_PERMITTED)
+        if (!place || call.actor.userId !== userId) return refuse(commonRefusals.NOT_PERMITTED)
         return answerMailed(
           marks,
           place.organizationId,

@@ -73,10 +73,10 @@ export const peopleConsoleRoutes = (
             : {}),
         })
       },
-      household: async ({ organizationId, actor, query: { personId }, nowMs }) => {
-        if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-        return answerItem(await readHousehold(services, organizationId, actor, personId, nowMs))
-      },
+      household: async ({ organizationId, actor, query: { personId }, nowMs }) =>
+        actor.kind === 'member'
+          ? answerItem(await readHousehold(services, organizationId, actor, personId, nowMs))
+          : refuse(commonRefusals.NOT_PERMITTED),
       giveRoles: async ({
         body: { organizationId: _named, ...wish },
         organizationId,

@@ -1,7 +1,7 @@
 // Whom an actor may do something to: the people they hold and, for an admin, everybody of the
 // organization. What an admin does to others is marked, so that the household can see it.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -34,10 +34,9 @@ const reached = (person: PersonRow, asStaff: boolean): Reached => ({
 
 export const reachPerson = async (
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Member,
   personId: PersonId,
 ): Promise<Result<Reached, Refusal>> => {
-  if (actor.kind !== 'member') return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
   if (held.ok) return ok(reached(held.value, false))
   const found = isAdmin(actor.roles) ? await anybody(tx, personId) : undefined
@@ -50,14 +49,10 @@ export const reachPerson = async (
  */
 export const reachAccount = async (
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Member,
   accountId?: string,
 ): Promise<Result<Reached, Refusal>> => {
-  const found = await reachPerson(
-    tx,
-    actor,
-    accountId ?? (actor.kind === 'member' ? actor.userId : ''),
-  )
+  const found = await reachPerson(tx, actor, accountId ?? actor.userId)
   return found.ok && found.value.person.accountHolderId !== null
     ? refuse(holdingRefusals.PERSON_NOT_FOUND)
     : found
@@ -66,7 +61,7 @@ export const reachAccount = async (
 /** An admin finds an account by its address; anybody else only their own. */
 export const reachAccountByEmail = async (
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Member,
   email: string,
 ): Promise<Result<Reached, Refusal>> => {
   const own = await reachAccount(tx, actor)
@@ -77,8 +72,7 @@ export const reachAccountByEmail = async (
     )
   )
     return own
-  if (actor.kind !== 'member' || !isAdmin(actor.roles))
-    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!isAdmin(actor.roles)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const found = await tx.db
     .selectFrom('users')
     .selectAll()

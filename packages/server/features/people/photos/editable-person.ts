@@ -1,9 +1,8 @@
 // Whose photo somebody may change: of the people they hold, while the organization lets members do
 // so; admins, of everybody.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -19,17 +18,15 @@ export interface PhotoTarget {
   readonly accountId: string | undefined
 }
 
-export const isAdminActor = (actor: Actor): boolean =>
-  actor.kind === 'member' && isAdmin(actor.roles)
+export const isAdminActor = (actor: Member): boolean => isAdmin(actor.roles)
 
 /** The account that asks, if the person's photo is theirs to change. */
 export const checkEditable = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   { participantId, accountId }: PhotoTarget,
   settingsIn: SettingsIn,
 ): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
   const { actor } = tx.context
-  if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
   if (isAdminActor(actor))
     return (await findActivePerson(tx, participantId))
       ? ok({ requestedBy: actor.userId })

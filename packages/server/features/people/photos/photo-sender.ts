@@ -1,7 +1,7 @@
 // Who sent a photo that a job works on. The job is the installation's doing, but the account's
 // activity tells of the person.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 
 export interface PhotoSender {
@@ -10,10 +10,10 @@ export interface PhotoSender {
   readonly actingLoginId: LoginId | null
 }
 
-export const senderOf = (actor: Actor): PhotoSender | undefined =>
-  actor.kind === 'member'
-    ? { loginId: actor.loginId, actingLoginId: actor.actingLoginId ?? null }
-    : undefined
+export const senderOf = (actor: Member): PhotoSender => ({
+  loginId: actor.loginId,
+  actingLoginId: actor.actingLoginId ?? null,
+})
 
 /** As the audit log keeps it: whose account it happened on, and by whom. */
 export const toldOf = (accountId: string, sender: PhotoSender | undefined) => ({

@@ -21,7 +21,6 @@ export const giveStaffRole: Command<InviteStaff & { readonly accountId: string }
   manner,
   run: async (tx, input) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const { role, accountId } = input
     const person = await lockAccount(tx, accountId)
     if (!person) return refuse(commonRefusals.NOT_PERMITTED)

@@ -10,7 +10,6 @@ import {
 } from '@lodgepole/domain/identity/access/staff-invitations'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -97,7 +96,6 @@ export const inviteStaff: Command<InviteStaff, Invited> = {
   manner,
   run: async (tx, input) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const {
       firstName,
       lastName,
@@ -131,7 +129,6 @@ export const inviteStaffAgain: Command<Letter & { readonly userId: PersonId }, I
   manner,
   run: async (tx, { userId, ...letter }) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
     if (!person?.email || person.isInactive || !invitation)
       return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)

@@ -7,7 +7,6 @@ import {
   type GivenRole,
 } from '@lodgepole/domain/identity/access/giving-roles'
 import { staffRefusals } from '@lodgepole/domain/identity/access/staff-invitations'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -26,7 +25,6 @@ export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: 
   permission: { capability: 'rolesWrite' },
   run: async (tx, { userId, signsIn }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
     if (!person || !invitation) return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
     if (!mayGive(actor.roles).includes(invitation.role as GivenRole))

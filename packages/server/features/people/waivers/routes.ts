@@ -1,5 +1,5 @@
 import { waiverEndpoints } from '@lodgepole/contract/people/waivers/endpoints'
-import { guest, type Actor } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, guest } from '@lodgepole/domain/identity/access/actor'
 import { can } from '@lodgepole/domain/identity/access/can'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -85,17 +85,14 @@ export const waiverRoutes = (
       },
       requestLink: async (call) => {
         const { organizationId, body, request } = call
-        if (organizationId !== undefined) {
-          // Whoever asks is a guest to this, signed in or not: the mail goes to the household
-          // alone.
-          const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
-          await sendLinkLater({
-            userId: body.userId,
-            origin: hostOrigin(request),
-            language: circumstancesOf(call).language,
-            context,
-          })
-        }
+        // Whoever asks is a guest to this, signed in or not: the mail goes to the household alone.
+        const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
+        await sendLinkLater({
+          userId: body.userId,
+          origin: hostOrigin(request),
+          language: circumstancesOf(call).language,
+          context,
+        })
         return ok({
           code: 'OK',
           item: { message: 'If we know this household, a link is on its way by email.' },

@@ -105,11 +105,7 @@ export const calendarRoutes = (
           : made
       },
       withdrawFeed: async ({ organizationId, body: { feedId }, ...context }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : answerItem(
-              await commands.run(withdrawFeed, { feedId }, { ...context, organizationId }),
-            ),
+        answerItem(await commands.run(withdrawFeed, { feedId }, { ...context, organizationId })),
       readFeed: async ({ organizationId, query, nowMs, request, reply }) => {
         const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(no.FEED_NOT_FOUND)

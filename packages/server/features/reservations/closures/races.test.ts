@@ -1,4 +1,4 @@
-import { system, type Actor } from '@lodgepole/domain/identity/access/actor'
+import { type Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
@@ -43,12 +43,13 @@ beforeAll(async () => {
   })
 })
 
-const memberOf = (userId: string): Actor => ({
+const memberOf = (userId: string): Member => ({
   kind: 'member',
   loginId: userId,
   userId,
   roles: new Set(['account-holder']),
 })
+const staff: Member = { ...memberOf(newId()), roles: new Set(['admin']) }
 const take = (userId: string, eventId: string) =>
   book(
     {
@@ -78,7 +79,7 @@ const closeNow = async (sessionId: string): Promise<string> => {
     const closed = await runner.run(
       closeDays,
       { ...span, reason: 'Storm', offerAgain: false, mark: markOf(seen) },
-      { organizationId, actor: system, requestId: newId(), nowMs: NOW },
+      { organizationId, actor: staff, requestId: newId(), nowMs: NOW },
     )
     if (closed.ok) return closed.value.closureId
   }

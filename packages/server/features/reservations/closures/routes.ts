@@ -110,21 +110,15 @@ export const closureRoutes = (
         body: { organizationId: _sent, sessionId = null, campusId = null, ...body },
         ...context
       }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : answerItem(
-              await commands.run(
-                closeDays,
-                { ...body, sessionId, campusId: sessionId === null ? campusId : null },
-                { ...context, organizationId },
-              ),
-            ),
+        answerItem(
+          await commands.run(
+            closeDays,
+            { ...body, sessionId, campusId: sessionId === null ? campusId : null },
+            { ...context, organizationId },
+          ),
+        ),
       lift: async ({ organizationId, body: { closureId }, ...context }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : answerItem(
-              await commands.run(liftClosure, { closureId }, { ...context, organizationId }),
-            ),
+        answerItem(await commands.run(liftClosure, { closureId }, { ...context, organizationId })),
     },
     options,
   )

@@ -1,5 +1,6 @@
 // A guest confirms the seats from the mailed link, or gives them back from it.
 
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { BookingGroupId, BookingId, SeriesId } from '@lodgepole/domain/kernel/ids'
@@ -18,7 +19,11 @@ export interface GuestGroup {
   readonly groupId: BookingGroupId
 }
 
-export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly BookingId[] }> = {
+export const confirmGuest: Command<
+  GuestGroup,
+  { readonly bookingIds: readonly BookingId[] },
+  Actor
+> = {
   name: 'reservations.confirm-guest',
   permission: 'guest',
   run: async (tx, { groupId }) => {
@@ -64,7 +69,7 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly B
 
 export const createCancelGuest = (
   rules: RulesIn,
-): Command<GuestGroup, { readonly bookingIds: readonly BookingId[] }> => ({
+): Command<GuestGroup, { readonly bookingIds: readonly BookingId[] }, Actor> => ({
   name: 'reservations.cancel-guest',
   permission: 'guest',
   run: async (tx, { groupId }) => {

@@ -2,6 +2,7 @@
 // mailbox confirms them. Limits by mailbox, network and event keep one stranger from holding a
 // timetable; a puzzle, solved before, makes each try cost something.
 
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
@@ -86,7 +87,7 @@ export const createBookGuest = (
   rules: RulesIn,
   links: GuestLinks,
   { hide }: Pick<GuestPuzzles, 'hide'>,
-): Command<BookGuestInput, GuestBooked> => ({
+): Command<BookGuestInput, GuestBooked, Actor> => ({
   name: 'reservations.book-guest',
   permission: 'guest',
   manner: ['language', 'origin', 'puzzleId', 'network', 'site'],

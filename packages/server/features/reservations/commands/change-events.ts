@@ -2,6 +2,7 @@
 // seat from, has been said before: the mark stands for exactly these reservations, and they are
 // told by mail.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -90,7 +91,7 @@ const changeRule = async (
   return ruleId
 }
 
-export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
+export const changeEvents: Command<ChangeEventsInput, ChangedEvents, Member | ApiKey> = {
   name: 'reservations.change-events',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { mark, ...change }) => {

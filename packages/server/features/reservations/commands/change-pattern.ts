@@ -1,6 +1,7 @@
 // Staff give events that come again other days. Those on days that are given up are called off; as
 // with every change, whose reservations end has been said before, and they are told by mail.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -31,7 +32,7 @@ export interface ChangedPattern {
   readonly refundIds: readonly string[]
 }
 
-export const changePattern: Command<ChangePatternInput, ChangedPattern> = {
+export const changePattern: Command<ChangePatternInput, ChangedPattern, Member | ApiKey> = {
   name: 'reservations.change-pattern',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { mark, ...change }) => {

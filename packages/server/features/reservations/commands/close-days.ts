@@ -2,6 +2,7 @@
 // locked: whoever booked before is among those who are told, whoever comes after reads it. What was
 // booked is given back afterwards, event by event (close-event.ts).
 
+import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -33,7 +34,7 @@ export const areClosureDays = ({
 }: Pick<Closure, 'firstDay' | 'lastDay'>): boolean =>
   lastDay >= firstDay && lastDay <= addDays(firstDay, LONGEST_CLOSURE_DAYS)
 
-export const closeDays: Command<CloseDaysInput, { readonly closureId: string }> = {
+export const closeDays: Command<CloseDaysInput, { readonly closureId: string }, Member | ApiKey> = {
   name: 'reservations.close-days',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { mark, offerAgain, ...days }) => {
@@ -69,25 +70,28 @@ export const closeDays: Command<CloseDaysInput, { readonly closureId: string }> 
 }
 
 /** What was given back stays so; what can be booked can be booked again. */
-export const liftClosure: Command<{ readonly closureId: string }, { readonly closureId: string }> =
-  {
-    name: 'reservations.lift-closure',
-    permission: { capability: 'scheduleWrite' },
-    run: async (tx, { closureId }) => {
-      const closure = await findClosure(tx, closureId)
-      if (!closure || closure.isLifted) return refuse(no.CLOSURE_NOT_FOUND)
-      if (!closure.isDone) return refuse(no.CLOSURE_UNDER_WAY)
-      await setClosure(tx, closureId, { liftedAt: new Date(tx.context.nowMs) })
-      tx.note({ closureId, firstDay: closure.firstDay, lastDay: closure.lastDay })
-      return ok({ closureId })
-    },
-  }
+export const liftClosure: Command<
+  { readonly closureId: string },
+  { readonly closureId: string },
+  Member | ApiKey
+> = {
+  name: 'reservations.lift-closure',
+  permission: { capability: 'scheduleWrite' },
+  run: async (tx, { closureId }) => {
+    const closure = await findClosure(tx, closureId)
+    if (!closure || closure.isLifted) return refuse(no.CLOSURE_NOT_FOUND)
+    if (!closure.isDone) return refuse(no.CLOSURE_UNDER_WAY)
+    await setClosure(tx, closureId, { liftedAt: new Date(tx.context.nowMs) })
+    tx.note({ closureId, firstDay: closure.firstDay, lastDay: closure.lastDay })
+    return ok({ closureId })
+  },
+}
 
 /**
  * Every seat has been given back: each household is told of all that it lost, in a message of its
  * own, which is passed on as a whole.
  */
-export const finishClosure: Command<{ readonly closureId: string }, null> = {
+export const finishClosure: Command<{ readonly closureId: string }, null, System> = {
   name: 'reservations.finish-closure',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { closureId }) => {

@@ -2,6 +2,7 @@
 // those who wanted one: all in one transaction, so that however often it is begun, each reservation
 // is given back once. Households are told when the last event is done.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
@@ -31,7 +32,7 @@ const nobody = (tx: CommandTransaction) => {
 
 export const createCloseEvent = (
   rules: RulesIn,
-): Command<{ readonly closureId: string; readonly eventId: EventId }, ClosedEvent> => ({
+): Command<{ readonly closureId: string; readonly eventId: EventId }, ClosedEvent, System> => ({
   name: 'reservations.close-event',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { closureId, eventId }) => {

@@ -1,5 +1,6 @@
 // Staff approve or decline what a series asks them about, and take somebody off a waitlist.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { BookingGroupId, BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -22,7 +23,9 @@ export interface DecidedRequest {
   readonly refundIds: readonly string[]
 }
 
-export const createDecideRequest = (rules: RulesIn): Command<DecideInput, DecidedRequest> => ({
+export const createDecideRequest = (
+  rules: RulesIn,
+): Command<DecideInput, DecidedRequest, Member | ApiKey> => ({
   name: 'reservations.decide-request',
   permission: { capability: 'approvals' },
   run: async (tx, { eventId, groupId, approve }) => {

@@ -1,6 +1,7 @@
 // Asks the line again for whoever could not be asked when a seat became free, and takes back offers
 // whose time has passed.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
@@ -15,7 +16,8 @@ export const createFill = (
   rules: RulesIn,
 ): Command<
   { readonly eventId: EventId; readonly afterPlace?: number },
-  { readonly expired: number }
+  { readonly expired: number },
+  System
 > => ({
   name: 'reservations.fill',
   permission: 'admin',

@@ -1,6 +1,7 @@
 // Staff make events that come again, or copy a week to others. Closed days, and moments at which
 // the series has an event already, are passed over.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { occurrencesOf, type RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
@@ -65,7 +66,7 @@ export const planRepeat = async (
   return ok({ ...(await planNew(tx, wished)), rule: kept })
 }
 
-export const repeatEvents: Command<RepeatInput, MadeEvents> = {
+export const repeatEvents: Command<RepeatInput, MadeEvents, Member | ApiKey> = {
   name: 'reservations.repeat-events',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, input) => {
@@ -94,7 +95,7 @@ export const repeatEvents: Command<RepeatInput, MadeEvents> = {
   },
 }
 
-export const copyWeek: Command<CopyWeekInput, MadeEvents> = {
+export const copyWeek: Command<CopyWeekInput, MadeEvents, Member | ApiKey> = {
   name: 'reservations.copy-week',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, input) => {

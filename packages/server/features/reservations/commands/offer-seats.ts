@@ -2,6 +2,7 @@
 // a freed seat follows by itself. It helps where somebody could not be given a seat when it became
 // free, and now can.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -18,7 +19,7 @@ export interface Offered {
 
 export const createOfferSeats = (
   rules: RulesIn,
-): Command<{ readonly eventId: EventId }, Offered> => ({
+): Command<{ readonly eventId: EventId }, Offered, Member | ApiKey> => ({
   name: 'reservations.offer-seats',
   permission: { capability: 'approvals' },
   run: async (tx, { eventId }) => {

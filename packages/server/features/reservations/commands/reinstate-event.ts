@@ -1,6 +1,7 @@
 // An event that was called off takes place after all. Whoever had a seat has been told and paid
 // back: it comes back empty, and is booked anew.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -18,33 +19,36 @@ import {
 } from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
 
-export const reinstateEvent: Command<{ readonly eventId: EventId }, { readonly eventId: EventId }> =
-  {
-    name: 'reservations.reinstate-event',
-    permission: { capability: 'scheduleWrite' },
-    run: async (tx, { eventId }) => {
-      await lockSchedule(tx)
-      await lockEvents(tx, [eventId])
-      const event = await findRuledEvent(tx, eventId)
-      const series = event && (await findSeries(tx, event.sessionId))
-      if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
-      if (event.status !== 'Cancelled') return ok({ eventId })
-      if (event.startSeconds * 1000 <= tx.context.nowMs) return refuse(no.EVENT_OVER)
-      const closure = closureOn(
-        await listClosures(tx, event.startDayHash),
-        event.startDayHash,
-        series,
-      )
-      if (closure) return refuse(no.DAY_CLOSED, { details: { reason: closure.reason } })
-      const spans = await listSpans(tx, [event.sessionId], event.startSeconds, event.endSeconds)
-      if (spans.some(({ startSeconds }) => startSeconds === event.startSeconds))
-        return refuse(no.EVENT_THERE_ALREADY)
-      await scheduleAgain(tx, eventId)
-      // A rule that has ended before this day does not hold it any more.
-      const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
-      if (rule && event.ruleDay !== null && event.ruleDay > rule.untilDay)
-        await leaveRule(tx, [eventId])
-      tx.note({ eventId })
-      return ok({ eventId })
-    },
-  }
+export const reinstateEvent: Command<
+  { readonly eventId: EventId },
+  { readonly eventId: EventId },
+  Member | ApiKey
+> = {
+  name: 'reservations.reinstate-event',
+  permission: { capability: 'scheduleWrite' },
+  run: async (tx, { eventId }) => {
+    await lockSchedule(tx)
+    await lockEvents(tx, [eventId])
+    const event = await findRuledEvent(tx, eventId)
+    const series = event && (await findSeries(tx, event.sessionId))
+    if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
+    if (event.status !== 'Cancelled') return ok({ eventId })
+    if (event.startSeconds * 1000 <= tx.context.nowMs) return refuse(no.EVENT_OVER)
+    const closure = closureOn(
+      await listClosures(tx, event.startDayHash),
+      event.startDayHash,
+      series,
+    )
+    if (closure) return refuse(no.DAY_CLOSED, { details: { reason: closure.reason } })
+    const spans = await listSpans(tx, [event.sessionId], event.startSeconds, event.endSeconds)
+    if (spans.some(({ startSeconds }) => startSeconds === event.startSeconds))
+      return refuse(no.EVENT_THERE_ALREADY)
+    await scheduleAgain(tx, eventId)
+    // A rule that has ended before this day does not hold it any more.
+    const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
+    if (rule && event.ruleDay !== null && event.ruleDay > rule.untilDay)
+      await leaveRule(tx, [eventId])
+    tx.note({ eventId })
+    return ok({ eventId })
+  },
+}

@@ -2,6 +2,7 @@
 // them. Whoever has a seat is told when it is moved or called off; more room lets those in who
 // wait.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -78,7 +79,9 @@ const closedFor = async (
   return closureOn(await listClosures(tx, day), day, series)?.reason
 }
 
-export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEvent> => ({
+export const createSaveEvent = (
+  rules: RulesIn,
+): Command<SaveEventInput, SavedEvent, Member | ApiKey> => ({
   name: 'reservations.save-event',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, input) => {

@@ -1,6 +1,7 @@
 // Staff make a series or change one. Two who edit the same are told of each other; a series that
 // has events keeps its time zone, because their days are counted in it.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -68,7 +69,7 @@ const wouldBeStuck = async (
 
 export const createSaveSeries = (
   organizationIn: OrganizationIn,
-): Command<SaveSeriesInput, KeptSeries> => ({
+): Command<SaveSeriesInput, KeptSeries, Member | ApiKey> => ({
   name: 'reservations.save-series',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { sessionId, version, timeZone, ...given }) => {

@@ -32,7 +32,7 @@ export const createStartCardBooking = (
   run: async (tx, input) => {
     const { actor } = tx.context
     const instead = input.instead ?? []
-    if (instead.length > 0 && actor.kind === 'member') {
+    if (instead.length > 0) {
       const people = [
         actor.userId,
         ...input.personIds,

@@ -2,6 +2,7 @@
 // are elsewhere at that time; staff move a reservation to another time by it. What the old seats
 // cost is back before the new ones are paid; what a card paid goes along.
 
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -79,14 +80,14 @@ const isOneMove = ({ eventIds, personIds }: BookInput, instead: readonly GivenUp
 }
 
 export const swapSeats = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   rules: RulesIn,
   asked: BookInput,
   { ifLate, isMove }: Manner = MEMBERS_OWN,
 ) => {
   const { actor, nowMs } = tx.context
   const known = await rules(tx)
-  if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
+  if (!known) return refuse(commonRefusals.NOT_PERMITTED)
   const { eventIds, personIds, instead = [] } = asked
   const everybody = [actor.userId, ...personIds, ...instead.flatMap((one) => one.personIds)]
   const around = await lockAround(

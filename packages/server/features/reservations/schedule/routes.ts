@@ -1,7 +1,6 @@
 import { scheduleEndpoints } from '@lodgepole/contract/reservations/schedule-endpoints'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -153,15 +152,13 @@ export const scheduleRoutes = (
         body: { organizationId: _sent, label, ...body },
         ...context
       }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : answerItem(
-              await commands.run(
-                repeatEvents,
-                { ...body, label, eventExtras: body.eventExtras as readonly EventExtra[] },
-                { ...context, organizationId },
-              ),
-            ),
+        answerItem(
+          await commands.run(
+            repeatEvents,
+            { ...body, label, eventExtras: body.eventExtras as readonly EventExtra[] },
+            { ...context, organizationId },
+          ),
+        ),
       changePreview: async ({
         organizationId,
         nowMs,
@@ -204,11 +201,7 @@ export const scheduleRoutes = (
         return changed.ok ? afterRefunds(organizationId, changed.value, context) : changed
       },
       reinstate: async ({ organizationId, body: { eventId }, ...context }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : answerItem(
-              await commands.run(reinstateEvent, { eventId }, { ...context, organizationId }),
-            ),
+        answerItem(await commands.run(reinstateEvent, { eventId }, { ...context, organizationId })),
       patternPreview: async ({
         organizationId,
         nowMs,
@@ -256,12 +249,10 @@ export const scheduleRoutes = (
           : refuse(no.NOT_A_MONDAY)
       },
       families: async ({ organizationId, query: { name } }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : ok({
-              code: 'OK',
-              items: await tenantTransaction(db, organizationId, (tx) => listFamilies(tx, name)),
-            }),
+        ok({
+          code: 'OK',
+          items: await tenantTransaction(db, organizationId, (tx) => listFamilies(tx, name)),
+        }),
       simulate: async ({
         organizationId,
         nowMs,

@@ -1,6 +1,4 @@
 import { seriesEndpoints } from '@lodgepole/contract/reservations/series-endpoints'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { FastifyInstance } from 'fastify'
@@ -30,28 +28,24 @@ export const seriesRoutes = (
     seriesEndpoints,
     {
       list: async ({ organizationId }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : ok({ code: 'OK', items: await tenantTransaction(db, organizationId, listKeptSeries) }),
+        ok({ code: 'OK', items: await tenantTransaction(db, organizationId, listKeptSeries) }),
       save: async ({
         organizationId,
         body: { organizationId: _sent, sessionId, version, timeZone, ...given },
         ...context
       }) =>
-        organizationId === undefined
-          ? refuse(commonRefusals.NOT_PERMITTED)
-          : answerItem(
-              await commands.run(
-                saveSeries,
-                {
-                  ...(given as Omit<Series, 'sessionId' | 'timeZone'>),
-                  sessionId,
-                  version,
-                  timeZone,
-                },
-                { ...context, organizationId },
-              ),
-            ),
+        answerItem(
+          await commands.run(
+            saveSeries,
+            {
+              ...(given as Omit<Series, 'sessionId' | 'timeZone'>),
+              sessionId,
+              version,
+              timeZone,
+            },
+            { ...context, organizationId },
+          ),
+        ),
     },
     options,
   )

@@ -5,7 +5,6 @@
 import { householdIdOf, type OrderId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { salesLegs } from '@lodgepole/domain/money/sales-legs'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -76,7 +75,6 @@ export const createOrderFromAccount = (
   manner: ['language', 'origin'],
   run: async (tx, { agreedTotal, payerId, language, origin }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const prepared = await prepareOrder(tx, actor.userId, kinds, agreedTotal)
     if (!prepared.ok) return prepared
     const { netCents, taxCents, totalCents, lines, household } = prepared.value

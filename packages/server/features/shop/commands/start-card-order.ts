@@ -2,7 +2,6 @@
 // the payment, and committed before any card is charged. The cart is empty from here on, so that it
 // cannot be ordered twice; if the card is not charged, it is filled again.
 
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type PaymentId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -33,7 +32,6 @@ export const createStartCardOrder = (
   manner: ['language', 'origin'],
   run: async (tx, { agreedTotal, language, origin }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const { userId } = actor
     const prepared = await prepareOrder(tx, userId, kinds, agreedTotal)
     if (!prepared.ok) return prepared

@@ -1,6 +1,7 @@
 // What those who run the shop change: a product as they saw it, how many there are, and several
 // orders that are packed.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { OrderId, ProductId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -50,7 +51,7 @@ export interface ProductWish {
   readonly product: Draft
 }
 
-export const saveProduct: Command<ProductWish, DeskRow> = {
+export const saveProduct: Command<ProductWish, DeskRow, Member | ApiKey> = {
   name: 'shop.save-product',
   permission,
   run: async (tx, { productId, version, kind, product }) => {
@@ -89,7 +90,7 @@ const stockAfter = (
 }
 
 /** Under the lock that whoever sells one waits for. */
-export const setStock: Command<StockWish, DeskRow> = {
+export const setStock: Command<StockWish, DeskRow, Member | ApiKey> = {
   name: 'shop.set-stock',
   permission,
   run: async (tx, { productId, change }) => {
@@ -109,7 +110,8 @@ export const setStock: Command<StockWish, DeskRow> = {
  */
 export const packOrders: Command<
   { readonly orderIds: readonly OrderId[] },
-  { readonly packed: number; readonly left: number }
+  { readonly packed: number; readonly left: number },
+  Member | ApiKey
 > = {
   name: 'shop.pack-orders',
   permission,

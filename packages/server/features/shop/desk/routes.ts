@@ -1,4 +1,5 @@
 import { shopDeskEndpoints, type DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -28,9 +29,7 @@ export interface ShopDeskServices {
   readonly store: ObjectStore
 }
 
-type Asked = Omit<CommandContext, 'organizationId'> & {
-  readonly organizationId: string
-}
+type Asked = CommandContext<Member | ApiKey>
 
 const FRAME = { width: 800, height: 600 }
 const PAGE = 200
@@ -51,7 +50,7 @@ export const shopDeskRoutes = (
     requestId,
     nowMs,
     idempotencyKey,
-  }: Asked): CommandContext => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
+  }: Asked): Asked => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
 
   mount(
     app,

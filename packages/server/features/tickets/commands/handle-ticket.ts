@@ -2,6 +2,7 @@
 // answer it.
 
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId, TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -36,7 +37,7 @@ interface Handling {
   readonly category?: TicketCategory | undefined
 }
 
-export const changeTicket: Command<Handling, HandledTicketDetail> = {
+export const changeTicket: Command<Handling, HandledTicketDetail, Member | ApiKey> = {
   name: 'tickets.change',
   permission,
   run: async (tx, { ticketId, handlingVersion, status, assigneeId, priority, category }) => {
@@ -85,7 +86,8 @@ export const answerTicket: Command<
     readonly text: string
     readonly status?: TicketStatus | undefined
   },
-  HandledTicketDetail
+  HandledTicketDetail,
+  Member | ApiKey
 > = {
   name: 'tickets.answer',
   permission,

@@ -3,6 +3,7 @@
 // then on they are read.
 
 import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -96,7 +97,7 @@ const takePlaces = async (
 
 const none = (outcome: MailOutcome) => ok<MailedAnswer>({ outcome, fileIds: [] })
 
-export const mailedComment: Command<MailedComment, MailedAnswer> = {
+export const mailedComment: Command<MailedComment, MailedAnswer, System> = {
   name: 'tickets.comment-by-mail',
   permission: 'admin',
   run: async (tx, { ticketId, sender, text, files, refusedFiles }) => {
@@ -137,7 +138,8 @@ export const keepMailedFiles: Command<
     readonly files: readonly { readonly fileId: string; readonly sizeBytes: number }[]
     readonly isTold: boolean
   },
-  { readonly kept: number }
+  { readonly kept: number },
+  System
 > = {
   name: 'tickets.add-mailed-files',
   permission: 'admin',

@@ -1,6 +1,7 @@
 // Asks for the mails about what happened to a ticket, each with a reply address of its reader's
 // own.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -34,7 +35,7 @@ const toSender: ReadonlySet<TicketChange> = new Set([
 
 export const createTellTicket = (
   replies: ReplyAddresses,
-): Command<TellTicket, { readonly told: number }> => ({
+): Command<TellTicket, { readonly told: number }, System> => ({
   name: 'tickets.tell',
   permission: 'admin',
   run: async (tx, { ticketId, change, entryId, by, readers }) => {

@@ -2,7 +2,6 @@
 // done.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { TicketId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -49,7 +48,6 @@ export const createTicket: Command<New, TicketDetail> = {
   permission: 'member',
   run: async (tx, { title, text, category, from, lodgingId }) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const unit = await findUnitOf(tx, actor, lodgingId)
     if (!unit.ok) return unit
     const ticketId = newId()

@@ -1,6 +1,6 @@
 // Tickets within the reach of whoever asks, a page at a time.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -18,7 +18,7 @@ export const ticketsWithinReach = async <Item>(
     query,
   }: {
     readonly organizationId: string
-    readonly actor: Actor
+    readonly actor: Member | ApiKey
     readonly query: PageQuery
   },
   wanted: Result<Wanted, Refusal>,

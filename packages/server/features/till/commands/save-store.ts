@@ -1,3 +1,4 @@
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -30,7 +31,7 @@ interface StoreWish {
  * An item keeps its id while it is the store's: what a till has on its buttons is then still known.
  * An id of elsewhere is a new item.
  */
-export const saveStore: Command<StoreWish, { readonly storeId: string }> = {
+export const saveStore: Command<StoreWish, { readonly storeId: string }, Member | ApiKey> = {
   name: 'till.save-store',
   permission: { capability: 'shopWrite' },
   run: async (tx, { storeId, version, label, isClosed, items }) => {

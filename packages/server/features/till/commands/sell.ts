@@ -133,7 +133,7 @@ export const sell: Command<SaleInput, Sold> = {
     if (!offline || !(await findBuyer(tx, personId)))
       return offline ? fail({ ...charged.error, ...holdingRefusals.PERSON_NOT_FOUND }) : charged
     const { code, message, details } = charged.error
-    const cashierId = tx.context.actor.kind === 'member' ? tx.context.actor.userId : ''
+    const cashierId = tx.context.actor.userId
     await insertConflict(
       tx,
       {

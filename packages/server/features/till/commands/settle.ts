@@ -25,10 +25,7 @@ export const settle: Command<
   permission: { capability: 'till' },
   run: async (tx, { saleId, how, reason, timeZone }) => {
     const { actor, nowMs } = tx.context
-    if (
-      actor.kind !== 'member' ||
-      (how === 'write-off' && !hasCapability(actor.roles, 'shopWrite'))
-    )
+    if (how === 'write-off' && !hasCapability(actor.roles, 'shopWrite'))
       return refuse(commonRefusals.NOT_PERMITTED)
     if (how === 'write-off' && reason === undefined)
       return refuse(commonRefusals.INVALID_INPUT, { details: { fields: ['reason'] } })

@@ -1,7 +1,7 @@
 // These need a Citus coordinator and its workers: see TEST_DATABASE_WORKERS in CONTRIBUTING.md.
 
 import { randomUUID } from 'node:crypto'
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { type Actor, system } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -23,7 +23,7 @@ describe('PLT-162 while one worker is away', () => {
   let around: DatabaseHandle
   /** One on each worker, by its port. */
   const organizations = new Map<number, string>()
-  const emit: Command<null, null> = {
+  const emit: Command<null, null, Actor> = {
     name: 'test.emit',
     permission: 'guest',
     run: async (tx) => {

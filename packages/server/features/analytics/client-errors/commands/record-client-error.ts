@@ -2,12 +2,13 @@
 // complains.
 
 import type { ClientError } from '@lodgepole/contract/analytics/client-errors/endpoints'
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { insertClientError } from '../store.ts'
 
-export const recordClientError: Command<ClientError, { clientErrorId: string }> = {
+export const recordClientError: Command<ClientError, { clientErrorId: string }, Actor> = {
   name: 'client-error.record',
   permission: 'guest',
   run: async (tx, input) => {

@@ -5,7 +5,6 @@ import { householdIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { duesRefusals as no } from '@lodgepole/domain/billing/dues/refusals'
 import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -21,7 +20,6 @@ export const createOpenDues = (
   permission: 'member',
   run: async (tx, { agreedDue }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const seenCents = readAmount(agreedDue)
     if (!seenCents.ok) return seenCents
     await lock(tx, householdIdOf(actor.userId))

@@ -1,6 +1,7 @@
 // A membership that is about to end is asked for again by a job, once for each end: what the office
 // takes back is not asked for twice.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -10,7 +11,7 @@ import { lockAccount, wasAskedToRenew } from '../store.ts'
 
 export const createRenewDues = (
   parts: DuesParts,
-): Command<{ readonly userId: HouseholdId }, { readonly issued: boolean }> => ({
+): Command<{ readonly userId: HouseholdId }, { readonly issued: boolean }, System> => ({
   name: 'dues.renew',
   permission: 'admin',
   run: async (tx, { userId }) => {

@@ -1,5 +1,6 @@
 // What becomes of an invoice by the office's doing: it is issued, let off in part, or taken back.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
@@ -60,7 +61,11 @@ export const issueNow = async (
 
 export const createIssueInvoice = (
   organizationIn: OrganizationIn,
-): Command<{ readonly invoiceId: InvoiceId }, { readonly invoiceId: InvoiceId }> => ({
+): Command<
+  { readonly invoiceId: InvoiceId },
+  { readonly invoiceId: InvoiceId },
+  Member | ApiKey
+> => ({
   name: 'invoices.issue',
   permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId }) => {
@@ -77,7 +82,8 @@ export const createIssueInvoice = (
 
 export const voidInvoice: Command<
   { readonly invoiceId: InvoiceId },
-  { readonly invoiceId: InvoiceId }
+  { readonly invoiceId: InvoiceId },
+  Member | ApiKey
 > = {
   name: 'invoices.void',
   permission: { capability: 'invoicesWrite' },
@@ -102,7 +108,8 @@ export const createCreditInvoice = (
   settled: Settled,
 ): Command<
   { readonly invoiceId: InvoiceId; readonly amount: string | number },
-  { readonly invoiceId: InvoiceId }
+  { readonly invoiceId: InvoiceId },
+  Member | ApiKey
 > => ({
   name: 'invoices.credit',
   permission: { capability: 'invoicesWrite' },

@@ -1,6 +1,7 @@
 // Staff write an invoice: a draft that its household does not see, and that may be written again
 // until it is issued.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { amountRefusals, readAmount } from '@lodgepole/domain/money/deposit'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
@@ -49,25 +50,26 @@ export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[]
   return totalCents === 0 ? refuse(amountRefusals.AMOUNT_TOO_SMALL) : ok(read)
 }
 
-export const draftInvoice: Command<DraftInput, { readonly invoiceId: InvoiceId }> = {
-  name: 'invoices.draft',
-  permission: { capability: 'invoicesWrite' },
-  run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
-    const lines = readLines(written)
-    if (!lines.ok) return lines
-    // A participant is no household.
-    const holder = await findHeldPerson(tx, householdId, holderIdOf(householdId))
-    if (!holder.ok || holder.value.accountHolderId !== null)
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const before = await lockInvoice(tx, invoiceId)
-    if (before && before.state !== 'draft') return refuse(no.INVOICE_STATUS)
-    const totals = sumTotals(lines.value)
-    await writeDraft(
-      tx,
-      { ...rest, ...totals, invoiceId, userId: householdId, kind: 'general', lines: lines.value },
-      new Date(tx.context.nowMs),
-    )
-    tx.note({ invoiceId, accountId: householdId, totalCents: totals.totalCents })
-    return ok({ invoiceId })
-  },
-}
+export const draftInvoice: Command<DraftInput, { readonly invoiceId: InvoiceId }, Member | ApiKey> =
+  {
+    name: 'invoices.draft',
+    permission: { capability: 'invoicesWrite' },
+    run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
+      const lines = readLines(written)
+      if (!lines.ok) return lines
+      // A participant is no household.
+      const holder = await findHeldPerson(tx, householdId, holderIdOf(householdId))
+      if (!holder.ok || holder.value.accountHolderId !== null)
+        return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      const before = await lockInvoice(tx, invoiceId)
+      if (before && before.state !== 'draft') return refuse(no.INVOICE_STATUS)
+      const totals = sumTotals(lines.value)
+      await writeDraft(
+        tx,
+        { ...rest, ...totals, invoiceId, userId: householdId, kind: 'general', lines: lines.value },
+        new Date(tx.context.nowMs),
+      )
+      tx.note({ invoiceId, accountId: householdId, totalCents: totals.totalCents })
+      return ok({ invoiceId })
+    },
+  }

@@ -6,6 +6,7 @@ import { bulkRefusals as no } from '@lodgepole/domain/billing/invoices/bulk'
 import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -25,7 +26,7 @@ export interface IssueManyInput
 
 export const createIssueMany = (
   organizationIn: OrganizationIn,
-): Command<IssueManyInput, readonly IssuedBill[]> => ({
+): Command<IssueManyInput, readonly IssuedBill[], Member | ApiKey> => ({
   name: 'invoices.issue-many',
   permission: { capability: 'invoicesWrite' },
   run: async (

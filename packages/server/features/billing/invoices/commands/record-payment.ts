@@ -3,6 +3,7 @@
 // Under the invoice's lock it is never more than is open, whoever else records or pays at the same
 // moment.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { readAmount } from '@lodgepole/domain/money/deposit'
@@ -53,7 +54,7 @@ export const createRecordPayment = (
   organizationIn: OrganizationIn,
   settled: Settled,
   lock: LockInvoice = lockInvoice,
-): Command<RecordedPayment, { readonly invoiceId: InvoiceId }> => ({
+): Command<RecordedPayment, { readonly invoiceId: InvoiceId }, Member | ApiKey> => ({
   name: 'invoices.record-payment',
   permission: { capability: 'invoicesWrite' },
   manner: ['language', 'origin'],

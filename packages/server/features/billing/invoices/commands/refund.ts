@@ -1,6 +1,7 @@
 // The office gives back what was paid of an invoice, in whole or in part: to the spending account
 // or the card each part came from. It does not make the invoice due again.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import {
@@ -82,7 +83,7 @@ const paidParts = async (tx: CommandTransaction, invoiceId: InvoiceId): Promise<
 /** Once nothing of what was paid is left, what came with it ends too. */
 export const createRefundInvoice = (
   givenBack: Settled,
-): Command<InvoiceRefund, InvoiceRefunded> => ({
+): Command<InvoiceRefund, InvoiceRefunded, Member | ApiKey> => ({
   name: 'invoices.refund',
   permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId, amount }) => {

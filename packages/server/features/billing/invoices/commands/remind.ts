@@ -3,6 +3,7 @@
 
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
@@ -17,7 +18,7 @@ interface TellInput extends Told {
   readonly invoiceId: InvoiceId
 }
 
-export const tellIssued: Command<TellInput, { readonly told: boolean }> = {
+export const tellIssued: Command<TellInput, { readonly told: boolean }, System> = {
   name: 'invoices.tell-issued',
   permission: 'admin',
   run: async (tx, { invoiceId, ...how }) => {
@@ -31,7 +32,8 @@ export const tellIssued: Command<TellInput, { readonly told: boolean }> = {
 
 export const tellRefunded: Command<
   TellInput & { readonly amountCents: Cents },
-  { readonly told: boolean }
+  { readonly told: boolean },
+  System
 > = {
   name: 'invoices.tell-refunded',
   permission: 'admin',
@@ -46,7 +48,8 @@ export const tellRefunded: Command<
 
 export const remindOfInvoice: Command<
   TellInput & { readonly timeZone: string },
-  { readonly told: boolean }
+  { readonly told: boolean },
+  System
 > = {
   name: 'invoices.remind',
   permission: 'admin',

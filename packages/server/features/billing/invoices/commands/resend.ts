@@ -3,6 +3,7 @@
 
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -14,7 +15,8 @@ export const INVOICE_ASKED_AGAIN = 'invoices.asked-again'
 
 export const resendInvoice: Command<
   { readonly invoiceId: InvoiceId },
-  { readonly invoiceId: InvoiceId }
+  { readonly invoiceId: InvoiceId },
+  Member | ApiKey
 > = {
   name: 'invoices.resend',
   permission: { capability: 'invoicesWrite' },

@@ -52,7 +52,6 @@ export const createSetPlan = (
     { invoiceId, instalments: count, agreedDue, provider, timeZone, language, origin },
   ) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(no.PLAN_NOT_YOURS)
     if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
     const seen = readAmount(agreedDue)
@@ -123,7 +122,7 @@ export const createEndPlan = (
     const { actor } = tx.context
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
     if (!reached.ok) return reached
-    if (actor.kind !== 'member' || holderIdOf(reached.value.invoice.userId) !== actor.userId)
+    if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
       return refuse(no.INVOICE_NOT_FOUND)
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice || !(await stopPlan(tx, invoice, 'by-household', timeZone)))

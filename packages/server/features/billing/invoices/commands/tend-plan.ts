@@ -4,6 +4,7 @@
 
 import { chargeSeconds, type PlanStop } from '@lodgepole/domain/billing/invoices/plan'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -25,7 +26,8 @@ interface Which {
 /** The next step for the job: nothing, or the charge. */
 export const tellInstalment: Command<
   Which & { readonly timeZone: string },
-  { readonly charge: boolean }
+  { readonly charge: boolean },
+  System
 > = {
   name: 'invoices.tell-instalment',
   permission: 'admin',
@@ -64,7 +66,7 @@ export const tellInstalment: Command<
   },
 }
 
-export const createStartInstalment = (means: CardMeans): Command<Which, Started> => ({
+export const createStartInstalment = (means: CardMeans): Command<Which, Started, System> => ({
   name: 'invoices.start-instalment',
   permission: 'admin',
   run: async (tx, { invoiceId, instalment }) => {
@@ -90,7 +92,8 @@ export const createStartInstalment = (means: CardMeans): Command<Which, Started>
 
 export const stopPlanForCard: Command<
   { readonly invoiceId: InvoiceId; readonly reason: PlanStop; readonly timeZone: string },
-  { readonly stopped: boolean }
+  { readonly stopped: boolean },
+  System
 > = {
   name: 'invoices.stop-plan',
   permission: 'admin',

@@ -2,6 +2,7 @@
 // the import on: a process that dies in it leaves everything as it was, and the next one does it
 // whole.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -48,7 +49,7 @@ const inState = async (
 export const createMakePeople = (
   organizationIn: OrganizationIn,
   tell: TellShare,
-): Command<{ readonly importId: string }, null> => ({
+): Command<{ readonly importId: string }, null, System> => ({
   name: 'people.imported',
   permission,
   run: async (tx, { importId }) => {
@@ -98,7 +99,7 @@ const weights = { compare: 6, restore: 6, remove: 90 }
 
 export const createTakeBackPeople = (
   tell: TellShare,
-): Command<{ readonly importId: string }, null> => ({
+): Command<{ readonly importId: string }, null, System> => ({
   name: 'people.import-undone',
   permission,
   run: async (tx, { importId }) => {

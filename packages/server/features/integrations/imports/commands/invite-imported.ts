@@ -1,6 +1,7 @@
 // Invites every household that an import brought and that was never invited. The command only asks
 // for it; a job invites them bite by bite, and goes on where another one stopped.
 
+import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -21,7 +22,7 @@ export interface InviteImported {
   readonly language: Language
 }
 
-export const inviteImported: Command<InviteImported, string> = {
+export const inviteImported: Command<InviteImported, string, Member | ApiKey> = {
   name: 'people.import-invite',
   permission,
   manner: ['origin', 'language'],
@@ -50,7 +51,7 @@ export const inviteImported: Command<InviteImported, string> = {
 }
 
 /** Answers whether there may be more. */
-export const inviteBite: Command<{ readonly importId: string }, boolean> = {
+export const inviteBite: Command<{ readonly importId: string }, boolean, System> = {
   name: 'people.import-invite-some',
   permission,
   run: async (tx, { importId }) => {

@@ -1,6 +1,7 @@
 // The steps of staff towards an import: each locks it, looks where it stands, and says what is to
 // be worked on.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import {
   checkColumns,
   guessColumns,
@@ -65,7 +66,8 @@ const work = async (
 
 export const beginImport: Command<
   { readonly fileName: string; readonly fileSize: number },
-  string
+  string,
+  Member | ApiKey
 > = {
   name: 'people.import-begin',
   permission,
@@ -87,7 +89,8 @@ export const beginImport: Command<
 
 export const noteHead: Command<
   { readonly importId: string; readonly head: FileHead; readonly dayOrder: DayOrder },
-  string
+  string,
+  Member | ApiKey
 > = {
   name: 'people.import-file',
   permission,
@@ -118,7 +121,7 @@ export interface CheckImport {
   readonly dayOrder: DayOrder
 }
 
-export const checkImport: Command<CheckImport, string> = {
+export const checkImport: Command<CheckImport, string, Member | ApiKey> = {
   name: 'people.import-check',
   permission,
   run: async (tx, { importId, columns, duplicates, dayOrder }) => {
@@ -142,7 +145,8 @@ export const checkImport: Command<CheckImport, string> = {
 
 export const applyImport: Command<
   { readonly importId: string; readonly leaveOutBad: boolean },
-  string
+  string,
+  Member | ApiKey
 > = {
   name: 'people.import',
   permission,
@@ -160,7 +164,8 @@ export const applyImport: Command<
 
 export const undoImport: Command<
   { readonly importId: string; readonly keepChanged: boolean },
-  string
+  string,
+  Member | ApiKey
 > = {
   name: 'people.import-undo',
   permission,

@@ -100,7 +100,7 @@ export const charge: Command<ChargeInput, Charged> = {
         happenedSeconds: soldAtSeconds,
         locationName,
         items,
-        actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
+        actorUserId: tx.context.actor.userId,
         legs: [
           { purpose: 'spending', userId: personId, amountCents: -totalCents },
           { purpose: 'sales', amountCents: totalCents },

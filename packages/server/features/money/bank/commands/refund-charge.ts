@@ -104,7 +104,7 @@ export const refundCharge: Command<
       items,
       locationName: sale.locationName ?? undefined,
       memo: reason,
-      actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
+      actorUserId: tx.context.actor.userId,
       part: cents && { toUserId: sale.userId, netCents: cents.value, taxCents: 0 },
     })
     if (!posted.ok) return posted

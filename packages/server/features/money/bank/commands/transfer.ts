@@ -3,7 +3,6 @@
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -31,7 +30,6 @@ export const transfer: Command<TransferInput, Transferred> = {
   permission: 'member',
   run: async (tx, { fromUserId, toUserId, amount }) => {
     const { actor, nowMs, idempotencyKey } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (fromUserId === toUserId) return refuse(bankRefusals.SAME_PERSON)
     const cents = readAmount(amount)
     if (!cents.ok) return cents

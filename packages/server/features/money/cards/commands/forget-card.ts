@@ -2,9 +2,7 @@
 // charged no more.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
@@ -45,7 +43,6 @@ export const forgetCard: Command<
   permission: 'member',
   run: async (tx, { provider, cardId }) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     await dropCard(tx, { userId: householdIdOf(actor.userId), provider }, cardId)
     tx.note({ cardId })
     return ok(await readHolder(tx, householdIdOf(actor.userId)))

@@ -1,6 +1,7 @@
 // A message of the provider, heard once however often it comes. Whoever waits for payments hears of
 // it by the topic `bank.card-event`; its payload is `{ provider, event }`.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -12,7 +13,8 @@ export const CARD_EVENT = 'bank.card-event'
 
 export const hearEvent: Command<
   { readonly provider: CardProcessor; readonly event: CardEvent },
-  null
+  null,
+  System
 > = {
   name: 'cards.hear-event',
   permission: 'admin',

@@ -2,9 +2,7 @@
 // account, so that one whose answer was lost turns up with the next.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -24,7 +22,6 @@ export const keepCard: Command<KeptCard, CardHolder> = {
   permission: 'member',
   run: async (tx, { provider, card, others, isDefault }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const keeper = { userId: householdIdOf(actor.userId), provider }
     const customer = await lockCustomer(tx, keeper)
     await insertCards(

@@ -1,7 +1,6 @@
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { cardRefusals } from '@lodgepole/domain/money/card-refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -17,7 +16,6 @@ export const setDefault: Command<
   permission: 'member',
   run: async (tx, { provider, cardId }) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const keeper = { userId: householdIdOf(actor.userId), provider }
     await lockCustomer(tx, keeper)
     const card = (await findCards(tx, keeper.userId)).find(

@@ -2,7 +2,6 @@
 // failed. The work itself is a job's.
 
 import { closeOutRefusals as no } from '@lodgepole/domain/money/close-out'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -27,7 +26,6 @@ export const beginCloseOut: Command<BeginInput, string> = {
   permission,
   run: async (tx, { agreedPeople, agreedAmount, canDonate, organizationName, ...wish }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const plan = await makePlan(tx, wish, { canDonate, nowMs })
     if (!plan.ok) return plan
     const { label, people, sums } = plan.value

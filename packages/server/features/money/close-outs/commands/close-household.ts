@@ -2,6 +2,7 @@
 // same transaction in which money is booked, or held for its way back: whoever is killed before the
 // commit has done nothing, whoever comes after it finds it done.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
@@ -81,7 +82,11 @@ const carryOut = async (
   })
 }
 
-export const closeHousehold: Command<HouseholdInput, { readonly refundIds: readonly string[] }> = {
+export const closeHousehold: Command<
+  HouseholdInput,
+  { readonly refundIds: readonly string[] },
+  System
+> = {
   name: 'money.close-household',
   permission: 'admin',
   run: async (tx, input) => {
@@ -125,7 +130,8 @@ export const closeHousehold: Command<HouseholdInput, { readonly refundIds: reado
 /** What stood in the way is said, and the others go on. */
 export const failHousehold: Command<
   { readonly closeOutId: string; readonly accountUserId: HouseholdId; readonly why: string },
-  { readonly people: number }
+  { readonly people: number },
+  System
 > = {
   name: 'money.close-household-failed',
   permission: 'admin',

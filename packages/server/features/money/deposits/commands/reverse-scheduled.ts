@@ -2,7 +2,6 @@
 
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -23,7 +22,6 @@ export const createReverseScheduled = (
   permission: 'member',
   run: async (tx, { personId, allocationIds }) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
     if (!held.ok) return held
     const wanted = [...new Set(allocationIds)]

@@ -3,7 +3,6 @@
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -21,7 +20,6 @@ export const sendReceipt: Command<
   permission: 'member',
   run: async (tx, { amountCents }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const paymentId = await findLatestDeposit(
       tx,
       actor.userId,

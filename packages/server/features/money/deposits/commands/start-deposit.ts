@@ -4,7 +4,6 @@ import { allowancePassed } from '@lodgepole/domain/money/allowance'
 import { readDeposit, type AllocationInput } from '@lodgepole/domain/money/deposit'
 import { depositRefusals, isReleaseDay } from '@lodgepole/domain/money/deposit-request'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, isId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -62,7 +61,6 @@ export const createStartDeposit = (
     },
   ) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (parts.some(({ status }) => status !== undefined && status !== 'pending'))
       return refuse(depositRefusals.ALLOCATION_NOT_PENDING)
     const deposit = readDeposit(depositAmount, parts, await depositLimitsOf(tx))

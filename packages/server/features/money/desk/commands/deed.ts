@@ -2,6 +2,7 @@
 // meant; and what was there before and after it, for the audit log.
 
 import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId, JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { readDeedAmount } from '@lodgepole/domain/money/desk'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
@@ -39,14 +40,14 @@ export const beginDeed = async (
 
 /** A deed's id is its key in the ledger: sent again, it is the same deed. */
 export const movementOf = (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   { deedId }: Pick<DeedInput, 'deedId'>,
 ): Pick<Movement, 'key' | 'happenedSeconds' | 'actorUserId'> => {
   const { actor, nowMs } = tx.context
   return {
     key: `desk:${deedId}`,
     happenedSeconds: Math.floor(nowMs / 1000),
-    actorUserId: actor.kind === 'member' ? actor.userId : undefined,
+    actorUserId: actor.userId,
   }
 }
 

@@ -1,12 +1,12 @@
 // Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door.
 // A donation is booked here; refunds are begun here, and carried out when this is committed.
 
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { centsFromDecimal, decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { remainingRefusals as no, type RemainingChoice } from '@lodgepole/domain/money/remaining'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../../ledger/index.ts'
@@ -147,15 +147,10 @@ export const choose: Command<ChooseInput, Chosen> = {
   name: 'remaining.choose',
   permission: 'member',
   manner: ['language', 'origin'],
-  run: (tx, input) => {
-    const { actor } = tx.context
-    return actor.kind === 'member'
-      ? decide(tx, { accountUserId: householdIdOf(actor.userId) }, input)
-      : Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
-  },
+  run: (tx, input) => decide(tx, { accountUserId: householdIdOf(tx.context.actor.userId) }, input),
 }
 
-export const chooseByLink: Command<ChooseInput & { readonly token: string }, Chosen> = {
+export const chooseByLink: Command<ChooseInput & { readonly token: string }, Chosen, Actor> = {
   name: 'remaining.choose-by-link',
   permission: 'guest',
   manner: ['language', 'origin'],

@@ -2,6 +2,7 @@
 // carries a link that opens this and nothing else; a household without an address is asked when it
 // signs in.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/money/remaining'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -89,7 +90,7 @@ export const makeOffers = async (
 }
 
 /** A refusal leaves nothing: somebody else has asked already. */
-export const offerRemaining: Command<OfferInput, { readonly offered: number }> = {
+export const offerRemaining: Command<OfferInput, { readonly offered: number }, System> = {
   name: 'remaining.offer',
   permission: 'admin',
   run: async (tx, input) => {

@@ -1,11 +1,12 @@
 // The holder has set another amount: whoever is not low by it may be told of again.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
 import { listLow, markNotLow } from '../store.ts'
 
-export const countAgain: Command<{ readonly holderUserId: PersonId }, null> = {
+export const countAgain: Command<{ readonly holderUserId: PersonId }, null, System> = {
   name: 'low-balance.count-again',
   permission: 'admin',
   run: async (tx, { holderUserId }) => {

@@ -2,6 +2,7 @@
 // balance is read under its lock, so that money that came in the same moment is either seen here or
 // takes the mark away afterwards.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -20,7 +21,7 @@ export interface TellLowInput {
 }
 
 /** A refusal leaves nothing: there was nothing to tell. */
-export const tellLow: Command<TellLowInput, { readonly mailed: boolean }> = {
+export const tellLow: Command<TellLowInput, { readonly mailed: boolean }, System> = {
   name: 'low-balance.tell',
   permission: 'admin',
   run: async (tx, { userId, language, origin }) => {

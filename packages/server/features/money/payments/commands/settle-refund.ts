@@ -1,6 +1,7 @@
 // The end of a refund, reached from the provider's answer, a webhook, or the job that asks again.
 // Whoever comes first books it: the held money leaves the person's account, or is free again.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -47,7 +48,7 @@ const bookRefund = async (
 /** Each of `after` knows the refunds it asked for by their cause. */
 export const createSettleRefund = (
   after: readonly AfterRefund[],
-): Command<SettleRefundInput, { readonly status: RefundStatus }> => ({
+): Command<SettleRefundInput, { readonly status: RefundStatus }, System> => ({
   name: 'payments.settle-refund',
   permission: 'admin',
   run: async (tx, { refundId, settlement }) => {

@@ -1,6 +1,7 @@
 // The end of a payment, reached from three sides: the answer to the charge, a webhook, or the job
 // that asks about open ones. Whoever comes first books the money; the others find it settled.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -41,7 +42,7 @@ export interface SettleInput {
 export const createSettle = (
   bookers: Bookers,
   unpaid: Partial<Record<PaymentPurpose, Unpaid>> = {},
-): Command<SettleInput, { readonly status: PaymentStatus }> => ({
+): Command<SettleInput, { readonly status: PaymentStatus }, System> => ({
   name: 'payments.settle',
   permission: 'admin',
   run: async (tx, { paymentId, settlement }) => {

@@ -48,7 +48,6 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     { provider, personId, consent, seenVersion, timeZone, language, origin, ...input },
   ) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(topUpRefusals.TOP_UP_NOT_YOURS)
     if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
     const terms = readTopUp(input, await depositLimitsOf(tx))

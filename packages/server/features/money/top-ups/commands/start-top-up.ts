@@ -1,6 +1,7 @@
 // The intent of an automatic deposit. It begins by taking from the month under the row's lock; the
 // balance is looked at again after that, so that what a top-up before this one brought is seen.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { topUpRefusals } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -29,7 +30,7 @@ export interface StartTopUpInput {
 export const createStartTopUp = (
   { name: provider, referenceOf }: Pick<CardPayments, 'name' | 'referenceOf'>,
   take: typeof takeFromMonth = takeFromMonth,
-): Command<StartTopUpInput, Started> => ({
+): Command<StartTopUpInput, Started, System> => ({
   name: 'top-ups.start',
   permission: 'admin',
   run: async (tx, { userId, month, payerEmail, payerName, seenVersion }) => {

@@ -2,6 +2,7 @@
 // which the holder is told once.
 
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -22,7 +23,6 @@ export const stopTopUp: Command<{ readonly personId: PersonId; readonly timeZone
     permission: 'member',
     run: async (tx, { personId, timeZone }) => {
       const { actor, nowMs } = tx.context
-      if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
       const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
       if (!held.ok) return held
       const stopped = (await switchOff(tx, personId, null)) ?? (await findTopUp(tx, personId))
@@ -54,7 +54,8 @@ export const stopAndTell = async (
 
 export const stopForCard: Command<
   { readonly userId: PersonId; readonly reason: TopUpStop },
-  { readonly told: boolean }
+  { readonly told: boolean },
+  System
 > = {
   name: 'top-ups.stop-for-card',
   permission: 'admin',
@@ -73,7 +74,8 @@ export const stopForCard: Command<
  */
 export const stopForRemovedCard: Command<
   { readonly holderUserId: PersonId; readonly removedAtMs: number },
-  { readonly stopped: number }
+  { readonly stopped: number },
+  System
 > = {
   name: 'top-ups.stop-for-removed-card',
   permission: 'admin',

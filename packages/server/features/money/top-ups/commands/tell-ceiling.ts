@@ -1,5 +1,6 @@
 // The most of the month keeps a top-up from being made: the holder is told, once in that month.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -14,7 +15,8 @@ import { markCeilingTold } from '../store.ts'
 /** A refusal leaves nothing: it has been told, or there is room again. */
 export const tellCeiling: Command<
   { readonly userId: PersonId; readonly month: string },
-  { readonly mailed: boolean }
+  { readonly mailed: boolean },
+  System
 > = {
   name: 'top-ups.tell-ceiling',
   permission: 'admin',

@@ -2,6 +2,7 @@
 // that login, unless another holds it. Saying it twice changes nothing.
 
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
+import type { Actor, Login, Member } from '@lodgepole/domain/identity/access/actor'
 import type { ContributorId, LoginId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -70,24 +71,20 @@ const answer = async (
       )
     : giver
 
-export const acceptInvitation: Command<ByLink, OpenedInvitation> = {
+export const acceptInvitation: Command<ByLink, OpenedInvitation, Actor> = {
   name: 'contributor.accept',
   permission: 'guest',
   run: async (tx, { token, organizationName }) =>
     answer(tx, await activate(tx, token), organizationName),
 }
 
-export const claimInvitation: Command<ByLink, OpenedInvitation> = {
+export const claimInvitation: Command<ByLink, OpenedInvitation, Login | Member> = {
   name: 'contributor.claim',
   permission: 'login',
   run: async (tx, { token, organizationName }) => {
     const { actor } = tx.context
     // Whoever looks through a member's eyes does not give in their name.
-    if (
-      (actor.kind !== 'login' && actor.kind !== 'member') ||
-      (actor.kind === 'member' && actor.actingLoginId)
-    )
-      return refuse(commonRefusals.NOT_PERMITTED)
+    if (actor.kind === 'member' && actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const giver = await activate(tx, token, { loginId: actor.loginId })
     if (giver.ok && actor.kind === 'login')
       await ensureAccount(tx, actor.loginId, {
@@ -101,7 +98,8 @@ export const claimInvitation: Command<ByLink, OpenedInvitation> = {
 /** The address and name behind a link, accepted: what an account is made of. */
 export const acceptForAccount: Command<
   { readonly token: string },
-  { readonly contributorId: ContributorId; readonly email: string; readonly name: string }
+  { readonly contributorId: ContributorId; readonly email: string; readonly name: string },
+  Actor
 > = {
   name: 'contributor.accept-for-account',
   permission: 'guest',

@@ -6,7 +6,6 @@ import type { Contributor } from '@lodgepole/contract/people/contributors/schema
 import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -35,7 +34,6 @@ export const editContributor: Command<Edited, Contributor> = {
   permission: 'member',
   run: async (tx, { contributorId, version, letter, ...given }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]
     const household = await lockAccount(tx, accountUserId, now)
     const before = await findContributor(tx, accountUserId, { contributorId }, now)

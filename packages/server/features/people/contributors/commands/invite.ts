@@ -8,7 +8,6 @@ import {
   MAX_CONTRIBUTORS,
 } from '@lodgepole/domain/people/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
@@ -30,7 +29,6 @@ export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }
   manner: ['letter'],
   run: async (tx, input) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]
     const household = await lockAccount(tx, accountUserId, now)
     const terms = await readTerms(tx, accountUserId, household, input)

@@ -2,7 +2,6 @@
 
 import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -18,7 +17,6 @@ export const removeContributor: Command<
   permission: 'member',
   run: async (tx, { contributorId, version }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const now = new Date(nowMs)
     await lockAccount(tx, householdIdOf(actor.userId), now)
     const before = await findContributor(tx, householdIdOf(actor.userId), { contributorId }, now)

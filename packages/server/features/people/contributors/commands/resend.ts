@@ -4,7 +4,6 @@ import type { Contributor } from '@lodgepole/contract/people/contributors/schema
 import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -21,7 +20,6 @@ export const resendLink: Command<
   manner: ['letter'],
   run: async (tx, { contributorId, letter }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]
     const household = await lockAccount(tx, accountUserId, now)
     const contributor = await findContributor(tx, accountUserId, { contributorId }, now)

@@ -9,7 +9,6 @@ import {
   type GivenRole,
 } from '@lodgepole/domain/identity/access/giving-roles'
 import { GUEST_ROLE, roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -37,7 +36,6 @@ export const giveRoles: Command<GiveRoles, RolesGiven> = {
   permission: { capability: 'rolesWrite' },
   run: async (tx, { userId, roles, version }) => {
     const { actor } = tx.context
-    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     await lockRoles(tx)
     const person = await lockPerson(tx, userId)
     if (!person || person.role === GUEST_ROLE) return refuse(holdingRefusals.PERSON_NOT_FOUND)

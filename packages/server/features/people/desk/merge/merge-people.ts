@@ -6,6 +6,7 @@ import type {
   ComparedPerson,
   MergePreview,
 } from '@lodgepole/contract/people/merge-schemas'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -100,7 +101,7 @@ export const previewMerge = async (
 export type NoteRise = (tx: CommandTransaction, personIds: readonly PersonId[]) => Promise<void>
 
 const moveMoney = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   { fromId, intoId }: MergeIds,
   noteRise: NoteRise,
 ): Promise<Result<number, Refusal>> => {
@@ -110,7 +111,7 @@ const moveMoney = async (
     intoId,
     key: `merge:${fromId}`,
     happenedSeconds: Math.floor(nowMs / 1000),
-    actorUserId: actor.kind === 'member' ? actor.userId : undefined,
+    actorUserId: actor.userId,
   })
   if (moved.ok && moved.value !== 0) await noteRise(tx, [intoId])
   return moved

@@ -1,5 +1,6 @@
 // What was uploaded will not become a photo. The person keeps the one they have.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
 import { temporaryNames } from '../names.ts'
@@ -11,7 +12,7 @@ export type RefusedPhoto = Pick<MadePhoto, 'processId' | 'userId' | 'uploadName'
   readonly code: string
 }
 
-export const refusePhoto: Command<RefusedPhoto, null> = {
+export const refusePhoto: Command<RefusedPhoto, null, System> = {
   name: 'photo.refuse',
   permission: 'admin',
   run: async (tx, { processId, userId, uploadName, code, sender }) => {

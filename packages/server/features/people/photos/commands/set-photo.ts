@@ -1,6 +1,7 @@
 // The photo is made: the person gets it, the process is finished, and the pictures it replaces are
 // to be removed, all in one.
 
+import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { PhotoSizePx } from '@lodgepole/domain/kernel/files/photo-limits'
@@ -20,7 +21,7 @@ export interface MadePhoto {
   readonly sender: PhotoSender | undefined
 }
 
-export const setPhoto: Command<MadePhoto, null> = {
+export const setPhoto: Command<MadePhoto, null, System> = {
   name: 'photo.set',
   permission: 'admin',
   run: async (tx, { processId, userId, requestedBy, uploadName, urls, sender }) => {

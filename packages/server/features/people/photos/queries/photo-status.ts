@@ -1,6 +1,6 @@
 // How far a photo is. Asked twice a second while somebody waits, so it is two reads by key.
 
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
@@ -22,7 +22,7 @@ export interface PhotoProgress {
 export const photoStatus = (
   db: Database,
   organizationId: string,
-  actor: Actor,
+  actor: Member,
   processId: string,
 ): Promise<Result<PhotoProgress, Refusal>> =>
   tenantTransaction(db, organizationId, async (tx) => {

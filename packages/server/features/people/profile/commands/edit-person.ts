@@ -3,6 +3,7 @@
 
 import type { PersonEdit } from '@lodgepole/contract/people/profile/schemas'
 import { endOfDaySeconds } from '@lodgepole/domain/billing/dues/period'
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -104,7 +105,7 @@ const fieldsThatDiffer = (before: PersonRow, change: PersonChange): readonly str
 
 export const createEditPerson = (
   organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
-): Command<Edit, { readonly userId: PersonId; readonly version: number }> => ({
+): Command<Edit, { readonly userId: PersonId; readonly version: number }, Member | ApiKey> => ({
   name: 'profile.edit-person',
   permission: { capability: 'peopleWrite' },
   run: async (tx, edit) => {

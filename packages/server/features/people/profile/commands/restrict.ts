@@ -2,6 +2,7 @@
 // is; without one it holds until staff take it away. What is booked already stays: the gate refuses
 // them, the seats are theirs.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -34,7 +35,7 @@ export const presentRestriction = ({
 
 export const createRestrict = (
   organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
-): Command<Restrict, ReturnType<typeof presentRestriction>> => ({
+): Command<Restrict, ReturnType<typeof presentRestriction>, Member | ApiKey> => ({
   name: 'profile.restrict',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, restricted, lastDay, message, version }) => {

@@ -2,6 +2,7 @@
 // change (roles, restrictions, membership) is not among what can be named.
 
 import type { UserEdit } from '@lodgepole/contract/people/profile/schemas'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
@@ -126,14 +127,14 @@ const isSomethingNamed = ({
 
 /** Of two who share the account with different people at once, the later is told of the other. */
 const checkSharing = async (
-  tx: CommandTransaction,
+  tx: CommandTransaction<Member>,
   change: PersonChange,
   seen: PersonRow,
   locked: PersonRow,
 ): Promise<Result<undefined, Refusal>> => {
   if (change.parent2Email === undefined) return ok(undefined)
   const { actor, nowMs } = tx.context
-  if (actor.kind === 'member' && actor.actingLoginId) return refuse(no.SHARING_NOT_YOURS)
+  if (actor.actingLoginId) return refuse(no.SHARING_NOT_YOURS)
   const isSame =
     seen.parent2Email === locked.parent2Email && seen.parent2LoginId === locked.parent2LoginId
   return isSame

@@ -2,6 +2,7 @@
 // The organization's switch that keeps households from adding people does not keep staff; how many
 // an account may have holds for them too.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -89,7 +90,7 @@ const addTo = async (
 
 export const createAddHousehold = (
   organizationIn: OrganizationIn,
-): Command<NewHousehold, { readonly userId: PersonId }> => ({
+): Command<NewHousehold, { readonly userId: PersonId }, Member | ApiKey> => ({
   name: 'profile.add-household',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { email = null, phone = null, memberId = null, people, ...holder }) => {
@@ -128,7 +129,11 @@ export const createAddHousehold = (
 
 export const createAddPerson = (
   organizationIn: OrganizationIn,
-): Command<NewMember & { readonly accountHolderId: string }, { readonly userId: PersonId }> => ({
+): Command<
+  NewMember & { readonly accountHolderId: string },
+  { readonly userId: PersonId },
+  Member | ApiKey
+> => ({
   name: 'profile.add-person',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { accountHolderId, ...person }) => {

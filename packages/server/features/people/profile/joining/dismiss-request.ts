@@ -1,6 +1,7 @@
 // Staff let a request for an invitation go: nobody is told, and what a stranger typed is kept no
 // longer.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -9,7 +10,8 @@ import { dropRequest } from '../../../identity/sign-up/index.ts'
 
 export const dismissRequest: Command<
   { readonly requestId: string },
-  { readonly requestId: string }
+  { readonly requestId: string },
+  Member | ApiKey
 > = {
   name: 'profile.dismiss-request',
   permission: { capability: 'peopleWrite' },

@@ -1,6 +1,7 @@
 // Staff invite an account holder to sign in. The command notes the mail and how often; the job,
 // which may be repeated, finds or makes their login, links it and mails them.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -39,7 +40,7 @@ const mailsBefore = (
   return { lastAtSeconds, withinADay: nowSeconds - lastAtSeconds < DAY_SECONDS ? inviteMails : 0 }
 }
 
-export const invitePerson: Command<InvitePerson, Invited> = {
+export const invitePerson: Command<InvitePerson, Invited, Member | ApiKey> = {
   name: 'profile.invite-person',
   permission: { capability: 'peopleWrite' },
   manner: ['language', 'origin'],

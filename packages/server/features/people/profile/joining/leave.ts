@@ -1,6 +1,7 @@
 // Lets somebody go and takes them back. What is open is a refusal that says everything; the history
 // stays, because the rows do.
 
+import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -34,7 +35,11 @@ const worksHere = (person: PersonRow): boolean => {
 
 export const createDeactivate = (
   organizationIn: OrganizationIn,
-): Command<{ readonly userId: PersonId; readonly version?: number | undefined }, Moved> => ({
+): Command<
+  { readonly userId: PersonId; readonly version?: number | undefined },
+  Moved,
+  Member | ApiKey
+> => ({
   name: 'profile.deactivate',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, version }) => {
@@ -84,7 +89,7 @@ const checkFree = async (
     : ok(undefined)
 }
 
-export const activate: Command<{ readonly userId: PersonId }, Moved> = {
+export const activate: Command<{ readonly userId: PersonId }, Moved, Member | ApiKey> = {
   name: 'profile.activate',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId }) => {

@@ -6,7 +6,7 @@ import type {
   ParticipantDetail,
 } from '@lodgepole/contract/people/profile/schemas'
 import type { UserPair } from '@lodgepole/contract/people/schemas'
-import type { Actor } from '@lodgepole/domain/identity/access/actor'
+import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -22,7 +22,7 @@ import { relationshipOf } from '../store.ts'
 
 export const participantOf = async (
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Member,
   userId: PersonId,
   nowMs: number,
 ): Promise<Result<ParticipantDetail, Refusal>> => {
@@ -40,7 +40,7 @@ export const participantOf = async (
 
 export const pairsOf = async (
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Member,
   userId: PersonId,
   nowMs: number,
 ): Promise<Result<UserPair[], Refusal>> => {
@@ -56,7 +56,7 @@ export const pairsOf = async (
 
 export const authorizedPersonsOf = async (
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Member,
   accountId: string,
 ): Promise<Result<AuthorizedPerson[], Refusal>> => {
   const reached = await reachAccount(tx, actor, accountId)
@@ -68,10 +68,10 @@ export const authorizedPersonsOf = async (
 /** Who trusts somebody is that person's business alone. */
 export const accountHoldersOf = async (
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Member,
   userId: PersonId,
 ): Promise<Result<AccountHolder[], Refusal>> => {
-  const allowed = actor.kind === 'member' && (actor.userId === userId || isAdmin(actor.roles))
+  const allowed = actor.userId === userId || isAdmin(actor.roles)
   return allowed
     ? ok(await listAccountHolders(tx, userId))
     : refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -22,7 +22,7 @@ export const publishText: Command<
       title,
       text,
       publishedAt: new Date(nowMs),
-      publishedBy: actor.kind === 'member' ? actor.userId : null,
+      publishedBy: actor.userId,
     })
     tx.note({ version, title })
     return ok({ version })

@@ -2,6 +2,7 @@
 // to more people than its own (staff, whoever it gave the address to), so the link also carries a
 // token that only the mailbox gets to see.
 
+import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -51,7 +52,7 @@ export const mailLink = async (
 }
 
 /** Answers the same whether or not a mail was sent. */
-export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
+export const sendWaiverLink: Command<LinkRequest, Record<never, never>, Actor> = {
   name: 'waiver.send-link',
   permission: 'guest',
   manner: ['language', 'origin'],

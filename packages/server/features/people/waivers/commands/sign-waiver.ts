@@ -11,7 +11,7 @@ import {
   type PersonId,
 } from '@lodgepole/domain/kernel/ids'
 import { isDeepStrictEqual } from 'node:util'
-import type { Member } from '@lodgepole/domain/identity/access/actor'
+import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -200,7 +200,7 @@ export const signWaiver = (copy?: Copy): Command<Signing, Signed> => ({
 
 export const signWaiverByLink = (
   copy?: Copy,
-): Command<Signing & { readonly userId: PersonId; readonly token: string }, Signed> => ({
+): Command<Signing & { readonly userId: PersonId; readonly token: string }, Signed, Actor> => ({
   name: 'waiver.sign-by-link',
   permission: 'guest',
   run: async (tx, { userId, token, ...signing }) => {

@@ -2,6 +2,7 @@
 // household is mailed by a job, in a transaction of its own, and no household twice within a day,
 // however often it is asked for and wherever the job was interrupted.
 
+import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -48,7 +49,8 @@ interface Reminding {
 
 export const remindOfWaivers: Command<
   Reminding,
-  { readonly mailed: number; readonly withoutEmail: number; readonly mailedBefore: number }
+  { readonly mailed: number; readonly withoutEmail: number; readonly mailedBefore: number },
+  Member | ApiKey
 > = {
   name: 'waiver.remind',
   permission: { capability: 'waivers' },
@@ -85,7 +87,7 @@ interface OneHousehold {
  * Looked at again under the household's lock: it may have signed, or been mailed, since the list
  * was made.
  */
-export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean }> = {
+export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean }, System> = {
   name: 'waiver.remind-household',
   permission: 'admin',
   run: async (tx, { householdId, askedAtMs, origin, language }) => {
