@@ -1,5 +1,10 @@
-// Where the words live: English in the sources, one catalogue a language beside them. `npm run
-// translations` brings the catalogues up to date with the sources.
+// Where the words live: English in the sources, one catalogue a language beside them, of the
+// screens and of what the server says (mails). `npm run translations` brings the catalogues up to
+// date with the sources.
+
+import { extractor } from './tools/lib/message-extractor.ts'
+
+const exclude = ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', '**/*.d.ts']
 
 export default {
   sourceLocale: 'en',
@@ -8,9 +13,15 @@ export default {
     {
       path: '<rootDir>/packages/web/locales/{locale}',
       include: ['<rootDir>/packages/web'],
-      exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', '**/*.d.ts'],
+      exclude,
+    },
+    {
+      path: '<rootDir>/packages/server/locales/{locale}',
+      include: ['<rootDir>/packages/server'],
+      exclude: [...exclude, '**/*.generated.ts'],
     },
   ],
+  extractors: [extractor],
   // Line numbers would change the catalogues with every edit of a source.
   format: 'po' as const,
   formatOptions: { lineNumbers: false },

@@ -13,7 +13,10 @@ interface Exception {
 const FILES: readonly Exception[] = [
   { matches: /\.generated\.ts$|^bench\/results\.md$/, reason: 'a program writes it' },
   { matches: /\.json$/, reason: 'a text in JSON cannot be broken, and programs write most of it' },
-  { matches: /^packages\/web\/locales\//, reason: 'translators have one line for each message' },
+  {
+    matches: /^packages\/(?:server|web)\/locales\/\w+\.po$/,
+    reason: 'translators have one line for each message',
+  },
   { matches: /\/replaces\.txt$/, reason: 'a line is the name of a migration and its checksum' },
 ]
 

@@ -1,18 +1,15 @@
+export type { MailedCode, MailedEvent } from './kinds/booking-data.ts'
 export {
   toldTogether,
   type InvoiceChange,
-  type MailData,
-  type MailKind,
-  type MailRequest,
-  type MailedCode,
-  type MailedEvent,
   type OrderChange,
   type ReservationChange,
-  type ScheduledPart,
   type StayMail,
   type TicketChange,
   type WishOvertaken,
-} from './mail-kinds.ts'
+} from './kinds/changes.ts'
+export type { ScheduledPart } from './kinds/money-data.ts'
+export type { MailData, MailKind, MailRequest } from './mail-kinds.ts'
 export { requestMail, requestSystemMail, type RequestSystemMail } from './request-mail.ts'
 export { ownOffice } from './own-office.ts'
 export { listAdminEmails } from './staff-addresses-store.ts'

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkMail } from '../../ports/mailer.ts'
 import { usefulMinutes, type MailData, type MailKind } from './mail-kinds.ts'
-import { renderMail, type MailOrganization } from './render-mail.ts'
+import type { MailOrganization } from './mail-organization.ts'
+import { renderMail } from './render-mail.ts'
 import { mailSamples } from './samples.ts'
 
 const oak: MailOrganization = {

@@ -1,27 +1,20 @@
 // A mail's subject and its two parts, from what is to be said, the language and the organization.
 // Pure: the same input gives the same mail. Whatever people typed comes out as text.
 
-import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'
-import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
-import { isLocalHost, normalizeHost } from '@lodgepole/domain/kernel/host'
-import { ownRenters } from '@lodgepole/domain/organizations/own-words'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'
+import { i18nOf } from '../../platform/i18n.ts'
 import { moneyInWords, withMoney } from './amounts.ts'
-import { fillLayout } from './layout/fill-layout.ts'
-import { layout } from './layout/layout.generated.ts'
-import type { MailData, MailedCode, MailKind } from './mail-kinds.ts'
-import { plainLines, plainText } from './plain-text.ts'
+import { asHtml } from './as-html.ts'
+import { asText } from './as-text.ts'
+import type { MailedCode } from './kinds/booking-data.ts'
+import type { MailData, MailKind } from './mail-kinds.ts'
+import { daysInWords, inWords, rentersOf, type MailOrganization } from './mail-organization.ts'
+import { contentIdOf, type Pieces } from './mail-pieces.ts'
 import { applyOwn } from './own/apply-own.ts'
+import { plainLines, plainText } from './plain-text.ts'
 import type { MailWords } from './texts/mail-texts.ts'
-import { texts } from './texts/texts.ts'
-
-/** What a mail shows of the organization; without one it has the product's own, neutral look. */
-export type MailOrganization = Pick<
-  PublicOrganization,
-  'organizationName' | 'branding' | 'locale' | 'timeZone'
-> &
-  Partial<Pick<PublicOrganization, 'domainUrl' | 'currencySymbol' | 'lingo' | 'policies'>>
+import { mailTexts } from './texts/texts.ts'
 
 export interface RenderedMail {
   readonly fromName: string
@@ -55,189 +48,6 @@ const readData = <K extends MailKind>(data: MailData[K]): MailData[K] =>
     Object.entries(data).map(([name, value]) => [name, readValue(name, value)]),
   ) as unknown as MailData[K]
 
-/** Half and half, as people read codes aloud. */
-const groupsOf = (code: string): readonly [string, string] => {
-  const middle = Math.ceil(code.length / 2)
-  return [code.slice(0, middle), code.slice(middle)]
-}
-
-const MINUTE = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
-
-const inWords = (
-  seconds: number | undefined,
-  language: Language,
-  organization: MailOrganization | undefined,
-): string => {
-  if (seconds === undefined) return ''
-  const { locale, timeZone } = organization ?? { locale: DEFAULT_LOCALE, timeZone: 'UTC' }
-  return new Intl.DateTimeFormat(formatLocale(language, locale), { ...MINUTE, timeZone }).format(
-    seconds * 1000,
-  )
-}
-
-const DAYS_NAMED = 5
-
-const daysInWords = (language: Language, organization: MailOrganization | undefined) => {
-  const format = new Intl.DateTimeFormat(
-    formatLocale(language, organization?.locale ?? DEFAULT_LOCALE),
-    { dateStyle: 'long', timeZone: 'UTC' },
-  )
-  const day = (text: string) => format.format(new Date(`${text}T00:00:00Z`))
-  return (days: readonly string[]) =>
-    days.length > DAYS_NAMED
-      ? `${day(days[0] ?? '')} – ${day(days.at(-1) ?? '')} (${days.length})`
-      : days.map(day).join('; ')
-}
-
-/**
- * What those who rent are called there, as on its screens; undefined where the language's own word
- * is said.
- */
-export const rentersOf = (
-  organization: MailOrganization | undefined,
-  language: Language,
-): string | undefined => {
-  const { lingo, policies, locale = DEFAULT_LOCALE } = organization ?? {}
-  const word =
-    lingo && policies ? ownRenters({ lingo, policies, locale }, language).several : undefined
-  return word === undefined ? undefined : plainText(word)
-}
-
-interface Pieces extends MailWords {
-  readonly language: Language
-  readonly name: string
-  readonly code: string | undefined
-  readonly link: string | undefined
-  readonly entryCodes: readonly MailedCode[]
-}
-
-const contentIdOf = (index: number) => `entry-code-${index + 1}`
-
-const asText = ({
-  language,
-  name,
-  heading,
-  opening,
-  details = [],
-  code,
-  entryCodes,
-  codesFor,
-  validity,
-  advice,
-  button,
-  link,
-  closing,
-  repliesAreRead = false,
-}: Pieces): string => {
-  const { colon, footer } = texts[language]
-  const parts = [
-    `${name}\n\n${heading}`,
-    ...opening,
-    details
-      .map(({ label, value }) => `${label}${colon} ${value.replace(/\n(?=.)/g, '\n  ')}`)
-      .join('\n'),
-    code === undefined ? '' : `    ${groupsOf(code).join(' ')}`,
-    entryCodes.length === 0
-      ? ''
-      : `${codesFor ?? ''}\n${entryCodes.map((one) => plainText(one.name)).join('\n')}`,
-    validity ?? '',
-    advice ?? '',
-    link === undefined || button === undefined ? '' : `${button}${colon}\n${link}`,
-    closing ?? '',
-    `--\n${footer(name, repliesAreRead)}`,
-  ]
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
-}
-
-const oneOrNone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
-
-/**
- * A picture that is kept here has an address of this server alone; a mail needs the whole of it,
- * and shows nothing that is not over TLS.
- */
-const logoOf = ({
-  branding: { logoUrl },
-  domainUrl = '',
-}: MailOrganization): string | undefined => {
-  const host = domainUrl.replace(/^https?:\/\//i, '')
-  if (logoUrl?.startsWith('/') && host && !isLocalHost(normalizeHost(host)))
-    return `https://${host}${logoUrl}`
-  return logoUrl?.startsWith('https://') ? logoUrl : undefined
-}
-
-const asHtml = (pieces: Pieces, organization: MailOrganization | undefined): string => {
-  const {
-    language,
-    name,
-    subject,
-    heading,
-    opening,
-    details = [],
-    code,
-    entryCodes,
-    codesFor,
-    validity,
-    advice,
-    button,
-    link,
-    closing,
-    repliesAreRead = false,
-  } = pieces
-  const { light, dark } = paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR)
-  const logoUrl = organization && logoOf(organization)
-  const [first, second] = groupsOf(code ?? '')
-  return fillLayout(
-    layout,
-    {
-      language,
-      subject,
-      heading,
-      preview: opening.at(-1) ?? heading,
-      organization: name,
-      footer: texts[language].footer(name, repliesAreRead),
-      brand: light.brand,
-      onBrand: light.onBrand,
-      soft: light.soft,
-      line: light.line,
-      strong: light.strong,
-      darkBrand: dark.brand,
-      darkOnBrand: dark.onBrand,
-      darkSoft: dark.soft,
-      darkLine: dark.line,
-      darkStrong: dark.strong,
-    },
-    {
-      logo: logoUrl === undefined ? [] : [{ logoUrl }],
-      letter:
-        logoUrl === undefined
-          ? [{ letter: (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '•').toLocaleUpperCase(language) }]
-          : [],
-      opening: opening.map((text) => ({ text })),
-      detail: [...details],
-      code: code === undefined ? [] : [{ first, second }],
-      codesFor: entryCodes.length === 0 ? [] : oneOrNone(codesFor),
-      picture: entryCodes.map((one, index) => ({
-        source: `cid:${contentIdOf(index)}`,
-        name: plainText(one.name),
-      })),
-      validity: oneOrNone(validity),
-      advice: oneOrNone(advice),
-      button:
-        link === undefined || button === undefined
-          ? []
-          : [{ link, label: button, copy: texts[language].copyLink }],
-      closing: oneOrNone(closing),
-    },
-  )
-}
-
 export const renderMail = <K extends MailKind>(
   kind: K,
   language: Language,
@@ -267,8 +77,9 @@ export const renderMail = <K extends MailKind>(
       organization && timeZone ? { ...organization, timeZone } : organization,
     )
   const [data, when] = [readData<K>(given), at(happenedAtSeconds)]
-  const money = moneyInWords(language, organization)
-  const standard = texts[language].kinds[kind]({
+  const [i18n, money] = [i18nOf(language), moneyInWords(language, organization)]
+  const standard = mailTexts[kind]({
+    i18n,
     data,
     organization: name,
     short,
@@ -284,7 +95,7 @@ export const renderMail = <K extends MailKind>(
   const words = applyOwn(standard, own, { ...withMoney(strings, money), organization: name, when })
   const pieces: Pieces = {
     ...words,
-    language,
+    i18n,
     name,
     code: code === undefined ? undefined : plainText(code, 20),
     link: readLink(link),

@@ -28,7 +28,7 @@ import type { MailRequest } from './mail-kinds.ts'
 import { createMailMarks, requestMail, requestSystemMail } from './index.ts'
 import { mailTasks } from './send-mail.ts'
 import { mailSubscriptions } from './request-mail.ts'
-import type { MailOrganization } from './render-mail.ts'
+import type { MailOrganization } from './mail-organization.ts'
 
 const database = useTestDatabase()
 const SECRETS = /dana\.alvarez|@oak\.example|\b(123456|123 456)\b/

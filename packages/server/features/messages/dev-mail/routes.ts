@@ -11,7 +11,7 @@ import type { Host } from '@lodgepole/domain/kernel/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
 import type { SentMails } from '../../../ports/mailer.ts'
-import type { MailOrganization } from '../render-mail.ts'
+import type { MailOrganization } from '../mail-organization.ts'
 import { bodyPage, FRAME_RIGHTS, listPage, mailPage, type PageFrame } from './pages.ts'
 import { styleOf } from './style.ts'
 

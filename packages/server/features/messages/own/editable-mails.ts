@@ -3,17 +3,17 @@
 // is a mail of its own.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
+import { i18nOf } from '../../../platform/i18n.ts'
 import {
   invoiceChanges,
   orderChanges,
   reservationChanges,
   stayMailKinds,
-  type MailData,
-  type MailKind,
-} from '../mail-kinds.ts'
+} from '../kinds/changes.ts'
+import type { MailData, MailKind } from '../mail-kinds.ts'
 import { mailSamples } from '../samples.ts'
 import type { MailWords } from '../texts/mail-texts.ts'
-import { texts } from '../texts/texts.ts'
+import { mailTexts } from '../texts/texts.ts'
 
 const single = [
   'activation-invite',
@@ -96,9 +96,10 @@ export const defaultWords = (
       typeof value === 'string' && !hidden.has(name) ? `{${name}}` : value,
     ]),
   )
-  const write = texts[language].kinds[kind] as (about: object) => MailWords
+  const write = mailTexts[kind] as (about: object) => MailWords
   return write({
     data: named,
+    i18n: i18nOf(language),
     organization: '{organization}',
     short: '{organization}',
     when: '{when}',

@@ -1,6 +1,7 @@
-// The shape of the texts of mails in one language. Sentences are functions: words stand in
-// different places in different languages. What they give is plain text.
+// The shape of the texts of mails. English stands here, other languages in the catalogs of
+// `packages/server/locales`. What the functions give is plain text.
 
+import type { I18n } from '../../../platform/i18n.ts'
 import type { MailData, MailKind } from '../mail-kinds.ts'
 
 export interface MailWords {
@@ -23,6 +24,8 @@ export interface MailWords {
 
 export interface MailAbout<K extends MailKind> {
   readonly data: MailData[K]
+  /** The reader's language. */
+  readonly i18n: I18n
   /** The organization's name, or the product's where there is none. */
   readonly organization: string
   /** The same, short enough for a subject. */
@@ -39,10 +42,7 @@ export interface MailAbout<K extends MailKind> {
   readonly at: (epochSeconds: number) => string
 }
 
-export interface MailTexts {
-  /** With the space some languages set before it. */
-  readonly colon: string
-  readonly copyLink: string
-  readonly footer: (organization: string, repliesAreRead: boolean) => string
-  readonly kinds: { readonly [K in MailKind]: (about: MailAbout<K>) => MailWords }
-}
+export type MailText<K extends MailKind> = (about: MailAbout<K>) => MailWords
+
+/** What a change is called, and the sentences that tell it. */
+export type Sentences = readonly [subject: string, opening: string]

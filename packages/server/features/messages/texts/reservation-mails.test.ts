@@ -1,10 +1,12 @@
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { describe, expect, it } from 'vitest'
-import { reservationChanges } from '../mail-kinds.ts'
+import { reservationChanges } from '../kinds/changes.ts'
 import { mailSamples } from '../samples.ts'
-import { reservationMails } from './reservation-mails.ts'
+import { i18nOf } from '../../../platform/i18n.ts'
+import { reservationMail } from './reservation-mails.ts'
 
-type Data = Parameters<(typeof reservationMails)['en']>[0]['data']
+type About = Parameters<typeof reservationMail>[0]
+type Data = About['data']
 
 const around = {
   organization: 'Oak Camp',
@@ -13,10 +15,11 @@ const around = {
   money: (amount: string) => `$${amount}`,
 }
 const opening = (data: Partial<Data>, language: (typeof languages)[number] = 'en') =>
-  reservationMails[language]({
+  reservationMail({
     ...around,
+    i18n: i18nOf(language),
     data: { ...mailSamples.reservation, ...data },
-  } as unknown as Parameters<(typeof reservationMails)['en']>[0]).opening.join(' ')
+  } as unknown as About).opening.join(' ')
 
 describe('RSV-88 a mail about seats', () => {
   it.each<[string, Partial<Data>, string]>([

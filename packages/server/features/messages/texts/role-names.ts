@@ -1,52 +1,22 @@
 // What those are called in mails who work for an organization.
 
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
-import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { I18n } from '../../../platform/i18n.ts'
 
-export const roleNames: Readonly<Record<Language, Readonly<Record<GivenRole, string>>>> = {
-  en: {
-    employee: 'Employee',
-    'organization-employee': 'Employee',
-    cashier: 'Cashier',
-    counselor: 'Counselor',
-    'store-manager': 'Store manager',
-    'property-manager': 'Property manager',
-    concierge: 'Concierge',
-    registrar: 'Registrar',
-    director: 'Director',
-    admin: 'Admin',
-    'organization-manager': 'Manager',
-    'master-admin': 'Master admin',
-    sysadmin: 'System admin',
-  },
-  es: {
-    employee: 'Empleado',
-    'organization-employee': 'Empleado',
-    cashier: 'Cajero',
-    counselor: 'Monitor',
-    'store-manager': 'Encargado de la tienda',
-    'property-manager': 'Administrador de propiedades',
-    concierge: 'Conserje',
-    registrar: 'Encargado de inscripciones',
-    director: 'Director',
-    admin: 'Administrador',
-    'organization-manager': 'Gerente',
-    'master-admin': 'Administrador principal',
-    sysadmin: 'Administrador del sistema',
-  },
-  fr: {
-    employee: 'Employé',
-    'organization-employee': 'Employé',
-    cashier: 'Caissier',
-    counselor: 'Moniteur',
-    'store-manager': 'Responsable de la boutique',
-    'property-manager': 'Gestionnaire immobilier',
-    concierge: 'Concierge',
-    registrar: 'Responsable des inscriptions',
-    director: 'Directeur',
-    admin: 'Administrateur',
-    'organization-manager': 'Gérant',
-    'master-admin': 'Administrateur principal',
-    sysadmin: 'Administrateur système',
-  },
+const names: Readonly<Record<GivenRole, (i18n: I18n) => string>> = {
+  employee: (i18n) => i18n.t('Employee'),
+  'organization-employee': (i18n) => i18n.t('Employee'),
+  cashier: (i18n) => i18n.t('Cashier'),
+  counselor: (i18n) => i18n.t('Counselor'),
+  'store-manager': (i18n) => i18n.t('Store manager'),
+  'property-manager': (i18n) => i18n.t('Property manager'),
+  concierge: (i18n) => i18n.t('Concierge'),
+  registrar: (i18n) => i18n.t('Registrar'),
+  director: (i18n) => i18n.t('Director'),
+  admin: (i18n) => i18n.t('Admin'),
+  'organization-manager': (i18n) => i18n.t('Manager'),
+  'master-admin': (i18n) => i18n.t('Master admin'),
+  sysadmin: (i18n) => i18n.t('System admin'),
 }
+
+export const roleName = (i18n: I18n, role: GivenRole): string => names[role](i18n)

@@ -1,7 +1,79 @@
-import type { Language } from '@lodgepole/domain/kernel/locale'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import type { MailTexts } from './mail-texts.ts'
+// The text of every mail, by its kind, and what stands around all of them.
 
-export const texts = { en, es, fr } satisfies Record<Language, MailTexts>
+import type { I18n } from '../../../platform/i18n.ts'
+import type { MailKind } from '../mail-kinds.ts'
+import { claimMail } from './claim-mails.ts'
+import {
+  depositReceipt,
+  donationReceipt,
+  giftReceipt,
+  lowBalance,
+  remainingFunds,
+} from './deposit-mails.ts'
+import {
+  accountOpened,
+  activationInvite,
+  contributorInvite,
+  householdShared,
+  invitationRequested,
+  staffInvited,
+  waiverLink,
+} from './invitation-mails.ts'
+import { invoiceMail } from './invoice-mails.ts'
+import type { MailText } from './mail-texts.ts'
+import { orderMail } from './order-mails.ts'
+import { refundRefused, refundRefusedStaff, refundSent } from './refund-mails.ts'
+import { guestReservation, reservationMail } from './reservation-mails.ts'
+import { emailChanged, newDevice, passwordChanged, securityChanged } from './security-mails.ts'
+import { confirmationCode, multiFactorCode, proofCode, recoveryCode } from './sign-in-mails.ts'
+import { stayMail } from './stay-mails.ts'
+import { testMail } from './test-mail.ts'
+import { ticketMail } from './ticket-mails.ts'
+import { topUpCeiling, topUpStopped } from './top-up-mails.ts'
+
+export const mailTexts: { readonly [K in MailKind]: MailText<K> } = {
+  'test-mail': testMail,
+  'recovery-code': recoveryCode,
+  'confirmation-code': confirmationCode,
+  'activation-invite': activationInvite,
+  'household-shared': householdShared,
+  'staff-invited': staffInvited,
+  'account-opened': accountOpened,
+  'multi-factor-code': multiFactorCode,
+  'proof-code': proofCode,
+  'security-changed': securityChanged,
+  'email-changed': emailChanged,
+  'password-changed': passwordChanged,
+  'invitation-requested': invitationRequested,
+  'contributor-invite': contributorInvite,
+  'waiver-link': waiverLink,
+  'deposit-receipt': depositReceipt,
+  'gift-receipt': giftReceipt,
+  'low-balance': lowBalance,
+  'top-up-stopped': topUpStopped,
+  'top-up-ceiling': topUpCeiling,
+  'remaining-funds': remainingFunds,
+  'refund-sent': refundSent,
+  'refund-refused': refundRefused,
+  'refund-refused-staff': refundRefusedStaff,
+  reservation: reservationMail,
+  'guest-reservation': guestReservation,
+  order: orderMail,
+  invoice: invoiceMail,
+  stay: stayMail,
+  'unit-claimed': claimMail,
+  ticket: ticketMail,
+  'donation-receipt': donationReceipt,
+  'new-device': newDevice,
+}
+
+/** What names something, with the colon before what it names. */
+export const labelled = (i18n: I18n, label: string): string => i18n.t('{label}:', { label })
+
+export const copyLink = (i18n: I18n): string => i18n.t('Or copy this address into your browser:')
+
+export const footer = (i18n: I18n, organization: string, repliesAreRead: boolean): string =>
+  [
+    i18n.t('This mail was sent automatically for {organization}.', { organization }),
+    ...(repliesAreRead ? [] : [i18n.t('Replies to it are not read.')]),
+  ].join(' ')

@@ -1,0 +1,85 @@
+// Mails with a code that somebody types in.
+
+import type { MailText } from './mail-texts.ts'
+import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
+import { keepToYourself, worksOnce } from './shared-words.ts'
+
+export const recoveryCode: MailText<'recovery-code'> = ({ i18n, organization, short }) => ({
+  subject: i18n.t('Your verification code for a new password at {short}', { short }),
+  heading: i18n.t('Set a new password'),
+  opening: [
+    i18n.t(
+      'Enter this verification code to set a new password for your account at {organization}.',
+      { organization },
+    ),
+  ],
+  validity: worksOnce(i18n, CODE_MINUTES),
+  button: i18n.t('Enter the code'),
+  closing: keepToYourself(
+    i18n,
+    i18n.t(
+      'If you did not ask for a new password, ignore this mail: your password stays as it is.',
+    ),
+  ),
+})
+
+export const confirmationCode: MailText<'confirmation-code'> = ({
+  i18n,
+  data: { reason },
+  organization,
+  short,
+}) => ({
+  subject: i18n.t('Confirm your email address for {short}', { short }),
+  heading: i18n.t('Confirm your email address'),
+  opening: [
+    reason === 'sign-up'
+      ? i18n.t('Enter this verification code to finish creating your account at {organization}.', {
+          organization,
+        })
+      : reason === 'mail-check'
+        ? i18n.t(
+            'Enter this verification code so that {organization} sends mail to this address ' +
+              'again.',
+            { organization },
+          )
+        : i18n.t(
+            'Enter this verification code to use this address for your account at ' +
+              '{organization} from now on.',
+            { organization },
+          ),
+  ],
+  validity: worksOnce(i18n, CODE_MINUTES),
+  button: i18n.t('Enter the code'),
+  closing: keepToYourself(
+    i18n,
+    i18n.t('If you did not ask for this, ignore this mail and nothing will change.'),
+  ),
+})
+
+export const multiFactorCode: MailText<'multi-factor-code'> = ({ i18n, organization, short }) => ({
+  subject: i18n.t('Your sign-in code for {short}', { short }),
+  heading: i18n.t('Finish signing in'),
+  opening: [i18n.t('Enter this code to finish signing in at {organization}.', { organization })],
+  validity: worksOnce(i18n, MULTI_FACTOR_MINUTES),
+  closing: keepToYourself(
+    i18n,
+    i18n.t(
+      'If you are not signing in right now, somebody else has your password: please change it.',
+    ),
+  ),
+})
+
+export const proofCode: MailText<'proof-code'> = ({ i18n, organization, short }) => ({
+  subject: i18n.t('Your code for {short}', { short }),
+  heading: i18n.t('Confirm it’s you'),
+  opening: [
+    i18n.t('Enter this code to change who can use your account at {organization}.', {
+      organization,
+    }),
+  ],
+  validity: i18n.t('The code is valid for {minutes} minutes.', { minutes: MULTI_FACTOR_MINUTES }),
+  closing: i18n.t(
+    'Do not give it to anybody. If you did not ask for it, somebody else uses your account: ' +
+      'sign out your devices.',
+  ),
+})
