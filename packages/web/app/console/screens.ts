@@ -29,7 +29,10 @@ const recovery: LoadScreen = identity(
 )
 
 const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
-  home: insight(async () => (await import('./screens/Start.tsx')).Start),
+  home: withWords(
+    'analytics',
+    'organizations-installation',
+  )(async () => (await import('./screens/Start.tsx')).Start),
   signOut: identity(async () => (await import('./screens/LeaveConsole.tsx')).LeaveConsole),
   newPassword: identity(
     async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
