@@ -30,7 +30,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'organizations/installation/record-deed.ts': 'members and the first setup',
   'people/contributors/commands/accept.ts': 'logins without an account accept, too',
   'people/contributors/giver-store.ts': 'a giver looks at one organization or at all',
-  'people/contributors/routes.ts': 'logins without an account accept, too',
+  'people/contributors/invitation-handlers.ts': 'logins without an account accept, too',
   'people/desk/console-routes.ts': 'a key finds people, and has no household to show',
   'people/queries/one-user.ts': 'the query may name an organization',
   'reservations/availability.ts': 'guests look at events, too',

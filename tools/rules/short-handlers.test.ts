@@ -13,14 +13,6 @@ const NOT_YET: readonly string[] = [
   'identity/passkey-routes.ts',
   'identity/routes.ts',
   'identity/sign-up/routes.ts',
-  'people/contributors/routes.ts',
-  'people/desk/console-routes.ts',
-  'people/photos/routes.ts',
-  'people/profile/joining/routes.ts',
-  'people/profile/routes.ts',
-  'people/routes.ts',
-  'people/staff/routes.ts',
-  'people/waivers/desk/routes.ts',
   'reservations/calendar/routes.ts',
   'reservations/closures/routes.ts',
   'reservations/guest-routes.ts',
@@ -66,7 +58,7 @@ describe('HSE-17 a handler has at most 15 lines', () => {
   const long = tooLong(handlers)
 
   it('in every file that is not listed', () => {
-    expect(handlers.length).toBeGreaterThan(400)
+    expect(handlers.length).toBeGreaterThan(300)
     expect(long.filter(({ file }) => !NOT_YET.includes(file))).toEqual([])
   })
 

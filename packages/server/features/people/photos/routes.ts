@@ -1,7 +1,5 @@
 import { photoEndpoints } from '@lodgepole/contract/people/photos/endpoints'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
-import { photoContentTypes, photoTypes } from '@lodgepole/domain/kernel/files/photo-type'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
@@ -9,12 +7,13 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
-import { keepTemporary, openTemporary } from './commands/keep-temporary.ts'
+import { openTemporaryImage, storeTemporary } from './commands/temporary-image.ts'
 import { removePhoto } from './commands/remove-photo.ts'
 import { requestPhoto } from './commands/request-photo.ts'
 import { startProcessing } from './commands/start-processing.ts'
-import { temporaryName, temporaryNames } from './names.ts'
 import { photoStatus } from './queries/photo-status.ts'
+import { createSignUpload } from './sign-upload.ts'
+import { createTemporaryImages } from './temporary-images.ts'
 
 export interface PhotoParts {
   readonly db: Database
@@ -23,99 +22,49 @@ export interface PhotoParts {
   readonly organizations: Pick<Organizations, 'settingsIn'>
 }
 
-/** Long enough for three megabytes over a poor connection. */
-const UPLOAD_SECONDS = 600
-
 export const photoRoutes = (
   app: FastifyInstance,
   { db, commands, store, organizations }: PhotoParts,
   options: MountOptions,
 ): void => {
-  const [request, remove] = [
-    requestPhoto(organizations.settingsIn),
-    removePhoto(organizations.settingsIn),
-  ]
-  const [keep, open] = [
-    keepTemporary(organizations.settingsIn),
-    openTemporary(organizations.settingsIn),
-  ]
+  const signUpload = createSignUpload(store)
+  const temporaryImages = createTemporaryImages(store)
+  const { settingsIn } = organizations
+  const request = requestPhoto(settingsIn)
+  const remove = removePhoto(settingsIn)
+  const saveTemporary = storeTemporary(settingsIn)
+  const openTemporary = openTemporaryImage(settingsIn)
   mount(
     app,
     photoEndpoints,
     {
-      request: async ({ organizationId, body, ...context }) => {
+      request: async ({ body, ...context }) => {
         const { participantId, accountId, fileName, fileType, fileSize } = body
-        const requested = await commands.run(
-          request,
-          { participantId, accountId, fileName, fileType, fileSize },
-          { ...context, organizationId },
-        )
-        if (!requested.ok) return requested
-        const { processId, objectName: name, contentType, sizeBytes } = requested.value
-        const { url, headers } = await store.signUpload({
-          name,
-          contentType,
-          sizeBytes,
-          expiresInSeconds: UPLOAD_SECONDS,
-        })
-        return ok({ code: 'OK', item: { processId, uploadUrl: url, uploadHeaders: headers } })
+        const photo = { participantId, accountId, fileName, fileType, fileSize }
+        const requested = await commands.run(request, photo, context)
+        return requested.ok
+          ? ok({ code: 'OK', item: await signUpload(requested.value) })
+          : requested
       },
-      uploaded: async ({ organizationId, body, ...context }) => {
-        return answerItem(
-          await commands.run(
-            startProcessing,
-            { processId: body.processId },
-            { ...context, organizationId },
-          ),
-        )
-      },
-      status: async ({ organizationId, actor, query }) => {
-        return answerItem(await photoStatus(db, organizationId, actor, query.processId))
-      },
-      saveTemporary: async ({ organizationId, body, ...context }) => {
-        const { userId, type, data } = body
+      uploaded: async ({ body: { processId }, ...context }) =>
+        answerItem(await commands.run(startProcessing, { processId }, context)),
+      status: async ({ organizationId, actor, query }) =>
+        answerItem(await photoStatus(db, organizationId, actor, query.processId)),
+      saveTemporary: async ({ body: { userId, type, data }, ...call }) => {
         // The key of the request is for what is written; the same picture twice is one picture.
-        const kept = await commands.run(
-          keep,
-          { userId, type, data },
-          { ...context, idempotencyKey: undefined, organizationId },
-        )
-        if (!kept.ok) return kept
-        const others = temporaryNames(organizationId, kept.value.userId)
-        const name = temporaryName(organizationId, kept.value.userId, kept.value.type)
-        await store.remove(others.filter((other) => other !== name))
-        await store.put(name, kept.value.content, photoContentTypes[kept.value.type])
-        return ok({ code: 'OK', item: { name: name.slice(name.lastIndexOf('/') + 1) } })
+        const context = { ...call, idempotencyKey: undefined }
+        const saved = await commands.run(saveTemporary, { userId, type, data }, context)
+        if (!saved.ok) return saved
+        const name = await temporaryImages.replace(call.organizationId, saved.value)
+        return ok({ code: 'OK', item: { name } })
       },
-      readTemporary: async ({ organizationId, query, ...context }) => {
-        const opened = await commands.run(
-          open,
-          { userId: query.userId },
-          { ...context, organizationId },
-        )
+      readTemporary: async ({ query: { userId }, ...context }) => {
+        const opened = await commands.run(openTemporary, { userId }, context)
         if (!opened.ok) return opened
-        for (const type of photoTypes) {
-          const content = await store.get(
-            temporaryName(organizationId, query.userId, type),
-            MAX_TEMPORARY_BYTES,
-          )
-          if (content)
-            return ok({
-              code: 'OK',
-              item: {
-                type: photoContentTypes[type],
-                data: Buffer.from(content).toString('base64'),
-              },
-            })
-        }
-        return ok({ code: 'OK', item: null })
+        return ok({ code: 'OK', item: await temporaryImages.read(context.organizationId, userId) })
       },
-      remove: async ({ organizationId, body, ...context }) => {
-        const { participantId, accountId } = body
-        return answerItem(
-          await commands.run(remove, { participantId, accountId }, { ...context, organizationId }),
-        )
-      },
+      remove: async ({ body: { participantId, accountId }, ...context }) =>
+        answerItem(await commands.run(remove, { participantId, accountId }, context)),
     },
     options,
   )

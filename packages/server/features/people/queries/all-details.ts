@@ -49,6 +49,24 @@ interface Where {
   readonly acting: boolean
 }
 
+/** The organizations of accounts, with the settings that hold for each account. */
+const organizationsOf = async (
+  organizations: AllDetailsSources['organizations'],
+  accounts: readonly { readonly organizationId: string; readonly email: string | null }[],
+) =>
+  new Map(
+    await Promise.all(
+      accounts.map(async ({ organizationId, email }) => {
+        const organization = await organizations.findMember(organizationId)
+        const portalSettings = await organizations.settingsFor(organizationId, email)
+        return [
+          organizationId,
+          organization && portalSettings && { ...organization, portalSettings },
+        ] as const
+      }),
+    ),
+  )
+
 export const allDetails = async (
   { db, organizations, lodgingQuotas, findCardInfos }: AllDetailsSources,
   loginId: LoginId,
@@ -75,20 +93,7 @@ export const allDetails = async (
       }
     },
   )
-  const known = new Map(
-    await Promise.all(
-      accounts.map(async ({ organizationId, email }) => {
-        const [organization, portalSettings] = [
-          await organizations.findMember(organizationId),
-          await organizations.settingsFor(organizationId, email),
-        ]
-        return [
-          organizationId,
-          organization && portalSettings && { ...organization, portalSettings },
-        ] as const
-      }),
-    ),
-  )
+  const known = await organizationsOf(organizations, accounts)
   const users = accounts.flatMap((account) => {
     const organization = known.get(account.organizationId)
     return organization

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { hostOrigin } from '../../../platform/http/link-origin.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Call, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { PaperPress } from '../../../papers/index.ts'
@@ -19,9 +19,10 @@ import { circumstancesOf } from '../../identity/index.ts'
 import { publishText } from './commands/publish-text.ts'
 import { sendWaiverLink, type LinkRequest } from './commands/send-link.ts'
 import { signWaiver, signWaiverByLink } from './commands/sign-waiver.ts'
+import { readDocument } from './queries/read-document.ts'
 import { readWaiver } from './queries/read-waiver.ts'
 import { signWithCopy } from './sign-with-copy.ts'
-import { findDocument, isLinkValid } from './store.ts'
+import { isLinkValid } from './store.ts'
 
 export interface WaiverServices {
   readonly db: Database
@@ -38,6 +39,21 @@ const evidenceOf = (request: FastifyRequest) => ({
 })
 const keepsRecords = (actor: Actor): boolean => can(actor, { capability: 'waivers' }) === 'yes'
 
+const LINK_REQUESTED = 'If we know this household, a link is on its way by email.'
+
+/** The mail goes to the household alone, so the caller counts as a guest, signed in or not. */
+const linkRequestOf = ({
+  organizationId,
+  body,
+  request,
+  nowMs,
+}: Call<typeof waiverEndpoints.requestLink>) => ({
+  userId: body.userId,
+  origin: hostOrigin(request),
+  language: circumstancesOf({ organizationId, request, nowMs }).language,
+  context: { organizationId, actor: guest, requestId: request.id, nowMs },
+})
+
 export const waiverRoutes = (
   app: FastifyInstance,
   { db, commands, press, defineLater, forgetOrganizations }: WaiverServices,
@@ -53,75 +69,47 @@ export const waiverRoutes = (
     app,
     waiverEndpoints,
     {
-      read: async ({ organizationId, actor, nowMs }) => {
-        return answerItem(
+      read: async ({ organizationId, actor, nowMs }) =>
+        answerItem(
           await tenantTransaction(db, organizationId, (tx) =>
             readWaiver(tx, householdIdOf(actor.userId), actor.loginId, nowMs),
           ),
-        )
-      },
-      sign: async ({ organizationId, body, request, ...context }) => {
-        const { version, typedName, userIds } = body
+        ),
+      sign: async ({ body: { version, typedName, userIds }, request, ...context }) => {
         const signing = { version, typedName, userIds, ...evidenceOf(request) }
         return answerItem(
-          await signWithCopy(press, (copy) =>
-            commands.run(signWaiver(copy), signing, { ...context, organizationId }),
-          ),
+          await signWithCopy(press, (copy) => commands.run(signWaiver(copy), signing, context)),
         )
       },
-      document: async ({ organizationId, actor, query }) => {
+      document: async ({ organizationId, actor, query: { documentId } }) => {
         const owner = keepsRecords(actor) ? undefined : householdIdOf(actor.userId)
-        const found = await tenantTransaction(db, organizationId, (tx) =>
-          findDocument(tx, query.documentId, owner),
+        return answerItem(
+          await tenantTransaction(db, organizationId, (tx) => readDocument(tx, documentId, owner)),
         )
-        if (!found) return refuse(waiverRefusals.WAIVER_NOT_FOUND)
-        return ok({
-          code: 'OK',
-          item: {
-            fileName: `waiver-${found.createdAt.toISOString().slice(0, 10)}.pdf`,
-            pdfBase64: found.pdf.toString('base64'),
-          },
-        })
       },
       requestLink: async (call) => {
-        const { organizationId, body, request } = call
-        // Whoever asks is a guest to this, signed in or not: the mail goes to the household alone.
-        const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
-        await sendLinkLater({
-          userId: body.userId,
-          origin: hostOrigin(request),
-          language: circumstancesOf(call).language,
-          context,
-        })
-        return ok({
-          code: 'OK',
-          item: { message: 'If we know this household, a link is on its way by email.' },
-        })
+        await sendLinkLater(linkRequestOf(call))
+        return ok({ code: 'OK', item: { message: LINK_REQUESTED } })
       },
-      readByLink: async ({ organizationId, query, nowMs }) => {
-        return answerItem(
+      readByLink: async ({ organizationId, query: { userId, token }, nowMs }) =>
+        answerItem(
           await tenantTransaction(db, organizationId, async (tx) =>
-            (await isLinkValid(tx, query.userId, query.token, new Date(nowMs)))
-              ? readWaiver(tx, query.userId, null, nowMs)
+            (await isLinkValid(tx, userId, token, new Date(nowMs)))
+              ? readWaiver(tx, userId, null, nowMs)
               : refuse(waiverRefusals.WAIVER_LINK_INVALID),
           ),
-        )
-      },
-      signByLink: async ({ organizationId, body, request, ...context }) => {
+        ),
+      signByLink: async ({ body, request, ...context }) => {
         const { userId, token, version, typedName, userIds } = body
         const signing = { userId, token, version, typedName, userIds, ...evidenceOf(request) }
         return answerItem(
           await signWithCopy(press, (copy) =>
-            commands.run(signWaiverByLink(copy), signing, { ...context, organizationId }),
+            commands.run(signWaiverByLink(copy), signing, context),
           ),
         )
       },
-      publish: async ({ organizationId, body, ...context }) => {
-        const published = await commands.run(
-          publishText,
-          { title: body.title, text: body.text, seenVersion: body.seenVersion },
-          { ...context, organizationId },
-        )
+      publish: async ({ body: { title, text, seenVersion }, ...context }) => {
+        const published = await commands.run(publishText, { title, text, seenVersion }, context)
         forgetOrganizations()
         return answerItem(published)
       },

@@ -8,7 +8,7 @@ import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { PersonKey, Way } from '@lodgepole/domain/people/asked-person'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import type { Place } from './place.ts'
+import type { SearchKey } from './search-key.ts'
 
 /** Behind everything that begins with the same letters. */
 const LAST = '\u{10FFFF}'
@@ -57,7 +57,7 @@ const partsOf = ({ key, begins, otherBegins }: Way) => {
   }
 }
 
-const fromPlace = ({ column, other }: ReturnType<typeof partsOf>, after: Place | undefined) => {
+const fromPlace = ({ column, other }: ReturnType<typeof partsOf>, after: SearchKey | undefined) => {
   if (!after) return sql``
   return other
     ? sql`and (${column}, ${other}, user_id) > (${after.key}, ${after.other}, ${after.id}::uuid)`
@@ -72,7 +72,7 @@ const branch = (
   { organizationId }: TenantTransaction,
   ways: readonly Way[],
   way: number,
-  after: Place | undefined,
+  after: SearchKey | undefined,
   limit: number,
 ) => {
   const parts = partsOf(ways[way] as Way)
@@ -142,7 +142,7 @@ export const findByWays = async (
   }: {
     readonly from: number
     readonly to: number
-    readonly after: Place | undefined
+    readonly after: SearchKey | undefined
     readonly limit: number
   },
 ): Promise<readonly FoundRow[]> => {

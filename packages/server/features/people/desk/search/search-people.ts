@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { createShortMemory } from '../../../../platform/short-memory.ts'
 import { findByWays, findByWords, listNameWords, type FoundRow } from './find-people-store.ts'
-import type { Place } from './place.ts'
+import type { SearchKey } from './search-key.ts'
 
 /** With fewer than this many found, what was typed may be misspelt. */
 const HARDLY_ANYBODY = 5
@@ -18,7 +18,7 @@ const MOST_SIMILAR_PEOPLE = 20
 
 export interface Asked {
   readonly text: string
-  readonly after: Place | undefined
+  readonly after: SearchKey | undefined
   readonly limit: number
 }
 

@@ -1,19 +1,15 @@
 import { joiningEndpoints } from '@lodgepole/contract/people/profile/joining-endpoints'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { answerItem } from '../../../../platform/http/answers.ts'
-import { linkOrigin } from '../../../../platform/http/link-origin.ts'
+import { letterToOthers } from '../../../../platform/http/letter.ts'
 import { mount, type MountOptions } from '../../../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../../../platform/http/paged.ts'
+import { answerPage } from '../../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../../platform/run-command.ts'
 import type { Identity } from '../../../../ports/identity.ts'
 import { circumstancesOf } from '../../../identity/index.ts'
@@ -25,17 +21,25 @@ import { dismissRequest } from './dismiss-request.ts'
 import { signsIn } from './own-door-store.ts'
 import { invitePerson } from './invite-person.ts'
 import { activate, createDeactivate } from './leave.ts'
-import { findOpen, listDeactivated, listGoing } from './leaving-store.ts'
+import { listDeactivated } from './leaving-store.ts'
+import { readLeaving } from './read-leaving.ts'
 
 export interface JoiningServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly identity: Pick<Identity, 'passwords'>
   readonly organizations: Pick<Organizations, 'findIn'>
-  /** Whoever is let go is out at once. */
+  /** The sessions of people who are deactivated end at once. */
   readonly forgetSessions: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
 }
+
+type DeactivatedRow = Awaited<ReturnType<typeof listDeactivated>>[number]
+
+const presentDeactivated = ({ holderFirstName, holderLastName, ...row }: DeactivatedRow) => ({
+  ...row,
+  householdName: nameOf({ firstName: holderFirstName, lastName: holderLastName }),
+})
 
 export const joiningRoutes = (
   app: FastifyInstance,
@@ -51,114 +55,61 @@ export const joiningRoutes = (
     app,
     joiningEndpoints,
     {
-      addHousehold: async ({
-        body: { organizationId: _named, ...wish },
-        organizationId,
-        ...context
-      }) => answerItem(await commands.run(addHousehold, wish, { ...context, organizationId })),
-      addPerson: async ({
-        body: { organizationId: _named, ...wish },
-        organizationId,
-        ...context
-      }) => answerItem(await commands.run(addPerson, wish, { ...context, organizationId })),
+      addHousehold: async ({ body: { organizationId: _named, ...added }, ...context }) =>
+        answerItem(await commands.run(addHousehold, added, context)),
+      addPerson: async ({ body: { organizationId: _named, ...added }, ...context }) =>
+        answerItem(await commands.run(addPerson, added, context)),
       invite: async (call) => {
-        const {
-          body: { userId },
-          organizationId,
-          request,
-        } = call
-        // Nobody is invited to a password that would open nothing here.
-        const passwords = await identity.passwords({ ...circumstancesOf(call), organizationId })
+        const { userId } = call.body
+        // Nobody is invited to a password that would not open anything here.
+        const passwords = await identity.passwords(circumstancesOf(call))
         if (!passwords.ok) return passwords
-        const organization = await tenantTransaction(db, organizationId, organizations.findIn)
+        const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
         if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-        const { domainUrl, locale, policies } = organization
-        const letter = {
-          origin: linkOrigin(request, domainUrl),
-          language: chooseLanguage([], locale, policies.languages),
+        const invitation = {
+          userId,
+          signsIn: await signsIn(db, call.organizationId, userId),
+          ...letterToOthers(call.request, organization),
         }
-        const done = await commands.run(
-          invitePerson,
-          { userId, signsIn: await signsIn(db, organizationId, userId), ...letter },
-          { ...call, organizationId },
-        )
-        return answerMailed(marks, organizationId, done)
+        const invited = await commands.run(invitePerson, invitation, call)
+        return answerMailed(marks, call.organizationId, invited)
       },
       leaving: async ({ organizationId, query: { userId }, nowMs }) =>
-        tenantTransaction(db, organizationId, async (tx) => {
-          const [people, organization] = [
-            await listGoing(tx, userId),
-            await organizations.findIn(tx),
-          ]
-          if (!organization || !people.some((one) => one.userId === userId))
-            return refuse(holdingRefusals.PERSON_NOT_FOUND)
-          const nowSeconds = Math.floor(nowMs / 1000)
-          const open = await findOpen(
-            tx,
-            people.map((one) => one.userId),
-            nowSeconds,
-            dayHash(nowSeconds, organization.timeZone),
-          )
-          return ok({
-            code: 'OK' as const,
-            item: {
-              people: people.map((one) => ({ userId: one.userId, name: nameOf(one) })),
-              open: [...open],
-            },
-          })
-        }),
-      deactivate: async ({
-        body: { organizationId: _named, ...wish },
-        organizationId,
-        ...context
-      }) => {
-        const done = await commands.run(deactivate, wish, { ...context, organizationId })
-        if (done.ok) forgetSessions()
-        return answerItem(done)
-      },
-      activate: async ({ body: { userId }, organizationId, ...context }) => {
-        const done = await commands.run(activate, { userId }, { ...context, organizationId })
-        if (done.ok) forgetSessions()
-        return answerItem(done)
-      },
-      requests: async ({ organizationId, query }) => {
-        const page = askedPage(query)
-        if (!page) return refuse(commonRefusals.INVALID_INPUT)
-        const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listRequests(tx, oneMore(page)),
-        )
-        return ok(
-          pageAnswer(
-            rows,
-            page,
-            ({ askedSeconds, ...row }) => ({ ...row, askedAtSeconds: askedSeconds }),
-            ({ askedSeconds, requestId }) => writePageKey({ seconds: askedSeconds, id: requestId }),
-          ),
-        )
-      },
-      dismissRequest: async ({ body: { requestId }, organizationId, ...context }) =>
         answerItem(
-          await commands.run(dismissRequest, { requestId }, { ...context, organizationId }),
+          await tenantTransaction(db, organizationId, async (tx) => {
+            const organization = await organizations.findIn(tx)
+            return organization
+              ? readLeaving(tx, userId, organization.timeZone, nowMs)
+              : refuse(holdingRefusals.PERSON_NOT_FOUND)
+          }),
         ),
-      deactivated: async ({ organizationId, query }) => {
-        const page = askedPage(query)
-        if (!page) return refuse(commonRefusals.INVALID_INPUT)
-        const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listDeactivated(tx, oneMore(page)),
-        )
-        return ok(
-          pageAnswer(
-            rows,
-            page,
-            ({ holderFirstName, holderLastName, ...row }) => ({
-              ...row,
-              householdName: nameOf({ firstName: holderFirstName, lastName: holderLastName }),
-            }),
-            ({ deactivatedAtSeconds, userId }) =>
-              writePageKey({ seconds: deactivatedAtSeconds, id: userId }),
-          ),
-        )
+      deactivate: async ({ body: { organizationId: _named, ...leaver }, ...context }) => {
+        const deactivated = await commands.run(deactivate, leaver, context)
+        if (deactivated.ok) forgetSessions()
+        return answerItem(deactivated)
       },
+      activate: async ({ body: { userId }, ...context }) => {
+        const activated = await commands.run(activate, { userId }, context)
+        if (activated.ok) forgetSessions()
+        return answerItem(activated)
+      },
+      requests: ({ organizationId, query }) =>
+        answerPage(
+          query,
+          (page) => tenantTransaction(db, organizationId, (tx) => listRequests(tx, page)),
+          ({ askedSeconds, ...row }) => ({ ...row, askedAtSeconds: askedSeconds }),
+          ({ askedSeconds, requestId }) => writePageKey({ seconds: askedSeconds, id: requestId }),
+        ),
+      dismissRequest: async ({ body: { requestId }, ...context }) =>
+        answerItem(await commands.run(dismissRequest, { requestId }, context)),
+      deactivated: ({ organizationId, query }) =>
+        answerPage(
+          query,
+          (page) => tenantTransaction(db, organizationId, (tx) => listDeactivated(tx, page)),
+          presentDeactivated,
+          ({ deactivatedAtSeconds, userId }) =>
+            writePageKey({ seconds: deactivatedAtSeconds, id: userId }),
+        ),
     },
     options,
   )

@@ -3,18 +3,18 @@
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 
-export interface Place {
+export interface SearchKey {
   readonly way: number
   readonly key: string
   readonly other: string
   readonly id: string
 }
 
-export const writePlace = ({ way, key, other, id }: Place): string =>
+export const writeSearchKey = ({ way, key, other, id }: SearchKey): string =>
   Buffer.from(JSON.stringify([way, key, other, id])).toString('base64url')
 
 /** Undefined for anything that was not written here. */
-export const readPlace = (text: string): Place | undefined => {
+export const readSearchKey = (text: string): SearchKey | undefined => {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (!Array.isArray(read) || read.length !== 4) return undefined

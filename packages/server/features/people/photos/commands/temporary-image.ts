@@ -21,13 +21,17 @@ export interface TemporaryImage {
   readonly data: string | undefined
 }
 
-export interface KeptTemporary {
+export interface CheckedTemporary {
   readonly userId: PersonId
   readonly type: PhotoType
   readonly content: Buffer
 }
 
-const readTemporary = ({ userId, type, data }: TemporaryImage): Result<KeptTemporary, Refusal> => {
+const readTemporary = ({
+  userId,
+  type,
+  data,
+}: TemporaryImage): Result<CheckedTemporary, Refusal> => {
   if (!userId) return refuse(photoRefusals.PHOTO_USER_UNDEFINED)
   if (!type?.trim()) return refuse(photoRefusals.TYPE_UNDEFINED)
   if (!data) return refuse(photoRefusals.PHOTO_DATA_UNDEFINED)
@@ -41,7 +45,9 @@ const readTemporary = ({ userId, type, data }: TemporaryImage): Result<KeptTempo
     : refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED)
 }
 
-export const keepTemporary = (settingsIn: SettingsIn): Command<TemporaryImage, KeptTemporary> => ({
+export const storeTemporary = (
+  settingsIn: SettingsIn,
+): Command<TemporaryImage, CheckedTemporary> => ({
   name: 'photo.keep-temporary',
   permission: 'member',
   run: async (tx, input) => {
@@ -53,14 +59,14 @@ export const keepTemporary = (settingsIn: SettingsIn): Command<TemporaryImage, K
       settingsIn,
     )
     if (!editable.ok) return editable
-    // The photo itself is noted when it is set; what is shown meanwhile changes nothing.
+    // The photo itself is noted when it is set; what is shown until then changes nothing.
     tx.nothingDone()
     return read
   },
 })
 
 /** Who may see it: those who may change the photo. */
-export const openTemporary = (
+export const openTemporaryImage = (
   settingsIn: SettingsIn,
 ): Command<{ readonly userId: PersonId }, null> => ({
   name: 'photo.open-temporary',

@@ -1,0 +1,32 @@
+// Who would leave with a person, and what is still open around them.
+
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
+import { findOpen, listGoing } from './leaving-store.ts'
+
+export const readLeaving = async (
+  tx: TenantTransaction,
+  personId: PersonId,
+  timeZone: string,
+  nowMs: number,
+) => {
+  const people = await listGoing(tx, personId)
+  if (!people.some(({ userId }) => userId === personId))
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const nowSeconds = Math.floor(nowMs / 1000)
+  const open = await findOpen(
+    tx,
+    people.map(({ userId }) => userId),
+    nowSeconds,
+    dayHash(nowSeconds, timeZone),
+  )
+  return ok({
+    people: people.map((person) => ({ userId: person.userId, name: nameOf(person) })),
+    open: [...open],
+  })
+}

@@ -1,0 +1,19 @@
+// The person whom a query names. The specification has a message for each part that is left out.
+
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+
+export const namedPersonId = <Id extends string>({
+  organizationId,
+  userId,
+}: {
+  readonly organizationId?: string | undefined
+  readonly userId?: Id | undefined
+}): Result<Id, Refusal> => {
+  if (!organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
+  if (!userId) return refuse(peopleRefusals.USER_UNDEFINED)
+  return isId(userId) ? ok(userId) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+}
