@@ -1,5 +1,5 @@
-// What an invited contributor does: opens the link, accepts it alone, with a new account or with the
-// account they have, and sees whom they may add money for.
+// What an invited contributor does: opens the link, accepts it alone, with a new account or with an
+// existing one, and sees whom they may add money for.
 
 import type { contributorEndpoints } from '@lodgepole/contract/people/contributors/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

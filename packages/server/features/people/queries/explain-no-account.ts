@@ -14,13 +14,13 @@ interface Sources {
   readonly organizations: Pick<Organizations, 'findMember'>
 }
 
-/** `organizationId` is the organization of the host, where it shows only one. */
+/** `hostOrganizationId` is the organization of the host, where it shows only one. */
 export const explainNoAccount = async (
   { db, organizations }: Sources,
   loginId: LoginId,
-  organizationId: string | undefined,
+  hostOrganizationId: string | undefined,
 ) => {
-  if (organizationId === undefined) {
+  if (hostOrganizationId === undefined) {
     // People who worked for an organization that has closed would otherwise look for a mistake of
     // their own. A closed organization's own host says so without this.
     const closed = await systemTransaction(db, (tx) => findClosedOrganizations(tx, loginId))
@@ -28,7 +28,7 @@ export const explainNoAccount = async (
       ? refuse(commonRefusals.ORGANIZATION_CLOSED, { details: { organizations: closed } })
       : refuse(identityRefusals.NO_ORGANIZATION)
   }
-  const organization = await organizations.findMember(organizationId)
+  const organization = await organizations.findMember(hostOrganizationId)
   const { message } = identityRefusals.NO_ACCOUNT
   return refuse(
     identityRefusals.NO_ACCOUNT,

@@ -21,7 +21,7 @@ interface InvitingCall {
   readonly nowMs: number
 }
 
-/** Refused where passwords are off: nobody is invited to a password that would not open anything. */
+/** Refused where passwords are off, because the invitation would lead to a useless password. */
 export const createStaffLetter =
   (
     identity: Pick<Identity, 'passwords'>,
