@@ -15,7 +15,7 @@ import {
   type TenantTransaction,
 } from '../../../platform/database/transaction.ts'
 import { letterToOthers } from '../../../platform/http/letter.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../../money/payments/index.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
@@ -40,33 +40,21 @@ export interface InvoiceConsoleServices {
   readonly refunding: Refunding
 }
 
-export const invoiceConsoleRoutes = (
-  app: FastifyInstance,
-  { db, commands, organizations, settled, givenBack, refunding }: InvoiceConsoleServices,
-  options: MountOptions,
-): void => {
-  const [issueInvoice, creditInvoice, refundInvoice, recordPayment] = [
-    createIssueInvoice(organizations.findIn),
-    createCreditInvoice(settled),
-    createRefundInvoice(givenBack),
-    createRecordPayment(organizations.findIn, settled),
-  ]
+/** Runs one change of an invoice, then shows the invoice as it is now. */
+const createChange = ({ db, commands, organizations }: InvoiceConsoleServices) => {
+  const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
+    dayHash(Math.floor(nowMs / 1000), (await organizations.findIn(tx))?.timeZone ?? 'UTC')
   const change = async <Input, Output extends { readonly invoiceId: InvoiceId }>(
     call: CommandContext<Member | ApiKey>,
     command: Command<Input, Output, Member | ApiKey>,
     input: Input,
-    then?: (output: Output) => Promise<void>,
+    afterwards?: (output: Output) => Promise<void>,
   ): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
-    const changed = await commands.run(command, input, {
-      organizationId,
-      actor,
-      requestId,
-      nowMs,
-      idempotencyKey,
-    })
+    const context = { organizationId, actor, requestId, nowMs, idempotencyKey }
+    const changed = await commands.run(command, input, context)
     if (!changed.ok) return changed
-    await then?.(changed.value)
+    await afterwards?.(changed.value)
     return tenantTransaction(db, organizationId, async (tx) => {
       const invoice = await findInvoice(tx, changed.value.invoiceId)
       return invoice
@@ -74,8 +62,54 @@ export const invoiceConsoleRoutes = (
         : refuse(no.INVOICE_NOT_FOUND)
     })
   }
-  const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
-    dayHash(Math.floor(nowMs / 1000), (await organizations.findIn(tx))?.timeZone ?? 'UTC')
+  return { change, todayIn }
+}
+
+type Change = ReturnType<typeof createChange>['change']
+
+/** What changes an invoice that households can already see, and its payments. */
+const issuedHandlers = (
+  { db, organizations, settled, givenBack, refunding }: InvoiceConsoleServices,
+  change: Change,
+): Pick<
+  Handlers<typeof invoiceConsoleEndpoints>,
+  'resend' | 'void' | 'credit' | 'recordPayment' | 'refund'
+> => {
+  const creditInvoice = createCreditInvoice(settled)
+  const refundInvoice = createRefundInvoice(givenBack)
+  const recordPayment = createRecordPayment(organizations.findIn, settled)
+  return {
+    resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
+    void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
+    credit: (call) =>
+      change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
+    recordPayment: async (call) => {
+      const { organizationId: _organizationId, ...payment } = call.body
+      const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
+      return organization
+        ? change(call, recordPayment, { ...payment, ...letterToOthers(call.request, organization) })
+        : refuse(commonRefusals.NOT_PERMITTED)
+    },
+    refund: (call) => {
+      const { invoiceId, amount } = call.body
+      return change(call, refundInvoice, { invoiceId, amount }, ({ refundIds }) =>
+        // What the provider doesn't refund at once is left to the job for open refunds.
+        refunding
+          .begin(call.organizationId ?? '', refundIds)
+          .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN')),
+      )
+    },
+  }
+}
+
+export const invoiceConsoleRoutes = (
+  app: FastifyInstance,
+  services: InvoiceConsoleServices,
+  options: MountOptions,
+): void => {
+  const { db, commands, organizations } = services
+  const { change, todayIn } = createChange(services)
+  const issueInvoice = createIssueInvoice(organizations.findIn)
   invoiceBulkRoutes(app, { db, commands, organizations }, options)
   mount(
     app,
@@ -96,34 +130,12 @@ export const invoiceConsoleRoutes = (
             : refuse(no.INVOICE_NOT_FOUND)
         })
       },
-      resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
       draft: (call) => {
         const { organizationId: _organizationId, ...draft } = call.body
         return change(call, draftInvoice, draft)
       },
       issue: (call) => change(call, issueInvoice, { invoiceId: call.body.invoiceId }),
-      void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
-      credit: (call) =>
-        change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
-      recordPayment: async (call) => {
-        const { organizationId: _organizationId, ...payment } = call.body
-        const place = await tenantTransaction(db, call.organizationId, organizations.findIn)
-        return place
-          ? change(call, recordPayment, { ...payment, ...letterToOthers(call.request, place) })
-          : refuse(commonRefusals.NOT_PERMITTED)
-      },
-      refund: (call) =>
-        change(
-          call,
-          refundInvoice,
-          { invoiceId: call.body.invoiceId, amount: call.body.amount },
-          async ({ refundIds }) => {
-            // What the provider does not do at once, the job does that looks after open refunds.
-            await refunding
-              .begin(call.organizationId ?? '', refundIds)
-              .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-          },
-        ),
+      ...issuedHandlers(services, change),
     },
     options,
   )

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { saveBudget } from './commands/save-budget.ts'
@@ -29,16 +29,12 @@ export interface BankServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-export const bankRoutes = (
-  app: FastifyInstance,
-  { db, commands, organizations }: BankServices,
-  options: MountOptions,
-): void => {
-  /**
-   * The organization of the call and the account that asks; the permission `member` has made sure
-   * that there are both.
-   */
-  const asked = async ({
+type BankHandlers = Handlers<typeof bankEndpoints>
+
+const createHousehold =
+  ({ organizations }: BankServices) =>
+  /** The organization of the call and the household that asks. */
+  async ({
     actor,
     organizationId,
   }: {
@@ -47,80 +43,96 @@ export const bankRoutes = (
   }) => {
     const organization = await organizations.findPublic(organizationId)
     return organization
-      ? { organization, organizationId, accountUserId: householdIdOf(actor.userId) }
+      ? { organization, organizationId, householdId: householdIdOf(actor.userId) }
       : undefined
   }
 
-  mount(
-    app,
-    bankEndpoints,
-    {
-      accounts: async (call) => {
-        const from = await asked(call)
-        if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        const rows = await tenantTransaction(db, from.organizationId, (tx) =>
-          listAccounts(tx, from.accountUserId),
-        )
-        return ok({ code: 'OK', items: rows.map(presentAccount) })
-      },
-      spending: async (call) => {
-        const from = await asked(call)
-        if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        const nowSeconds = Math.floor(call.nowMs / 1000)
-        return tenantTransaction(db, from.organizationId, async (tx) => {
-          const people = await askedPeople(tx, from.accountUserId, call.query.personId)
-          if (!people.ok) return people
-          const item = await spendingOf(tx, people.value, nowSeconds, from.organization.timeZone)
-          return ok({ code: 'OK', item })
-        })
-      },
-      transfer: async (call) => {
-        const from = await asked(call)
-        if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        if (!from.organization.portalSettings.allowBankTransfers)
-          return refuse(bankRefusals.TRANSFERS_NOT_ALLOWED)
-        const { authUserId, toAuthUserId, amount } = call.body
-        return answerItem(
-          await commands.run(
-            transfer,
-            { fromUserId: authUserId, toUserId: toAuthUserId, amount },
-            { ...call, organizationId: from.organizationId },
-          ),
-        )
-      },
-      transactions: async (call) => {
-        const from = await asked(call)
-        if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        const { organization, organizationId, accountUserId } = from
-        if (call.body.accountHolder !== accountUserId)
-          return refuse(holdingRefusals.PERSON_NOT_FOUND)
-        const [wish, nowSeconds] = [{ ...call.body, accountUserId }, Math.floor(call.nowMs / 1000)]
-        const page = await tenantTransaction(db, organizationId, (tx) =>
-          transactionsOf(tx, organization, nowSeconds, wish),
-        )
-        if (!page.ok) return page
-        const { items, ...rest } = page.value
-        return ok({ code: 'OK', message: { Items: items }, ...rest })
-      },
-      budgets: async (call) => {
-        const from = await asked(call)
-        if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        const nowSeconds = Math.floor(call.nowMs / 1000)
-        return tenantTransaction(db, from.organizationId, async (tx) => {
-          const people = await askedPeople(tx, from.accountUserId, call.query.personId)
-          if (!people.ok) return people
-          const items = await budgetsOf(tx, people.value, nowSeconds, from.organization.timeZone)
-          return ok({ code: 'OK', items })
-        })
-      },
-      saveBudget: async (call) => {
-        const from = await asked(call)
-        if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-        const { organizationId } = from
-        const input = readBudget(call.body)
-        return answerItem(await commands.run(saveBudget, input, { ...call, organizationId }))
-      },
+/** What a household sees of its accounts: balances, spending and transactions. */
+const readHandlers = (
+  services: BankServices,
+): Pick<BankHandlers, 'accounts' | 'spending' | 'transactions'> => {
+  const { db } = services
+  const householdOf = createHousehold(services)
+  return {
+    accounts: async (call) => {
+      const household = await householdOf(call)
+      if (!household) return refuse(commonRefusals.NOT_PERMITTED)
+      const rows = await tenantTransaction(db, household.organizationId, (tx) =>
+        listAccounts(tx, household.householdId),
+      )
+      return ok({ code: 'OK', items: rows.map(presentAccount) })
     },
-    options,
-  )
+    spending: async (call) => {
+      const household = await householdOf(call)
+      if (!household) return refuse(commonRefusals.NOT_PERMITTED)
+      const { organization, organizationId, householdId } = household
+      const nowSeconds = Math.floor(call.nowMs / 1000)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const people = await askedPeople(tx, householdId, call.query.personId)
+        if (!people.ok) return people
+        const item = await spendingOf(tx, people.value, nowSeconds, organization.timeZone)
+        return ok({ code: 'OK', item })
+      })
+    },
+    transactions: async (call) => {
+      const household = await householdOf(call)
+      if (!household) return refuse(commonRefusals.NOT_PERMITTED)
+      const { organization, organizationId, householdId } = household
+      if (call.body.accountHolder !== householdId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      const filter = { ...call.body, accountUserId: householdId }
+      const page = await tenantTransaction(db, organizationId, (tx) =>
+        transactionsOf(tx, organization, Math.floor(call.nowMs / 1000), filter),
+      )
+      if (!page.ok) return page
+      const { items, ...rest } = page.value
+      return ok({ code: 'OK', message: { Items: items }, ...rest })
+    },
+  }
+}
+
+/** What a household decides: transfers between its people, and their budgets. */
+const changeHandlers = (
+  services: BankServices,
+): Pick<BankHandlers, 'transfer' | 'budgets' | 'saveBudget'> => {
+  const { db, commands } = services
+  const householdOf = createHousehold(services)
+  return {
+    transfer: async (call) => {
+      const household = await householdOf(call)
+      if (!household) return refuse(commonRefusals.NOT_PERMITTED)
+      const { organization, organizationId } = household
+      if (!organization.portalSettings.allowBankTransfers)
+        return refuse(bankRefusals.TRANSFERS_NOT_ALLOWED)
+      const { authUserId: fromUserId, toAuthUserId: toUserId, amount } = call.body
+      const input = { fromUserId, toUserId, amount }
+      return answerItem(await commands.run(transfer, input, { ...call, organizationId }))
+    },
+    budgets: async (call) => {
+      const household = await householdOf(call)
+      if (!household) return refuse(commonRefusals.NOT_PERMITTED)
+      const { organization, organizationId, householdId } = household
+      const nowSeconds = Math.floor(call.nowMs / 1000)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const people = await askedPeople(tx, householdId, call.query.personId)
+        if (!people.ok) return people
+        const items = await budgetsOf(tx, people.value, nowSeconds, organization.timeZone)
+        return ok({ code: 'OK', items })
+      })
+    },
+    saveBudget: async (call) => {
+      const household = await householdOf(call)
+      if (!household) return refuse(commonRefusals.NOT_PERMITTED)
+      const { organizationId } = household
+      const input = readBudget(call.body)
+      return answerItem(await commands.run(saveBudget, input, { ...call, organizationId }))
+    },
+  }
+}
+
+export const bankRoutes = (
+  app: FastifyInstance,
+  services: BankServices,
+  options: MountOptions,
+): void => {
+  mount(app, bankEndpoints, { ...readHandlers(services), ...changeHandlers(services) }, options)
 }

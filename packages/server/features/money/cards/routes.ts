@@ -29,12 +29,9 @@ export interface CardServices extends CardParts {
   readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
 }
 
-export const cardRoutes = (
-  app: FastifyInstance,
-  services: CardServices,
-  options: MountOptions,
-): void => {
-  const { db, commands, cardScript } = services
+/** What may be done with a saved card, whichever provider has it. */
+const createCardActions = (services: CardServices) => {
+  const { commands } = services
   const save = async (call: CardCall, provider: CardProcessor, token: CardToken) => {
     const { actor, organizationId, body } = call
     return answerItem(
@@ -65,6 +62,16 @@ export const cardRoutes = (
     if (!body.cardId) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     return commands.run(setDefault, { provider, cardId: body.cardId }, { ...call, organizationId })
   }
+  return { save, remove, makeDefault }
+}
+
+export const cardRoutes = (
+  app: FastifyInstance,
+  services: CardServices,
+  options: MountOptions,
+): void => {
+  const { db, cardScript } = services
+  const { save, remove, makeDefault } = createCardActions(services)
   mount(
     app,
     cardEndpoints,

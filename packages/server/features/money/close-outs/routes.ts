@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { sendCsv } from '../../../platform/http/csv-stream.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
@@ -31,22 +31,104 @@ export interface CloseOutServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-const CSV_BITE = 1_000
+const CSV_ROWS_AT_ONCE = 1_000
 
-export const closeOutRoutes = (
-  app: FastifyInstance,
-  { db, commands, organizations }: CloseOutServices,
-  options: MountOptions,
-): void => {
-  const show = async (organizationId: string, closeOutId: string) => {
+type CloseOutHandlers = Handlers<typeof closeOutEndpoints>
+
+const createShow =
+  ({ db }: CloseOutServices) =>
+  async (organizationId: string, closeOutId: string) => {
     const found = await tenantTransaction(db, organizationId, (tx) => findCloseOut(tx, closeOutId))
     return found
       ? ok({ code: 'OK' as const, item: presentCloseOut(found) })
       : refuse(no.CLOSE_OUT_NOT_FOUND)
   }
-  const shown = async (organizationId: string, done: Result<string, Refusal>) =>
-    done.ok ? show(organizationId, done.value) : done
 
+/** Planning, starting and repeating a close-out. */
+const startHandlers = (
+  services: CloseOutServices,
+): Pick<CloseOutHandlers, 'preview' | 'begin' | 'retry'> => {
+  const { db, commands, organizations } = services
+  const show = createShow(services)
+  const showDone = async (organizationId: string, done: Result<string, Refusal>) =>
+    done.ok ? show(organizationId, done.value) : done
+  return {
+    preview: async ({ organizationId, query: { seriesId, policy, includeBooked }, nowMs }) => {
+      const canDonate =
+        (await organizations.findPublic(organizationId))?.portalSettings.displayDonateOptions ??
+        false
+      const plan = await tenantTransaction(db, organizationId, (tx) =>
+        makePlan(tx, { seriesId, policy, includeBooked }, { canDonate, nowMs }),
+      )
+      return plan.ok ? ok({ code: 'OK' as const, item: presentPlan(plan.value, canDonate) }) : plan
+    },
+    begin: async ({ organizationId, body: { organizationId: _named, ...request }, ...context }) => {
+      const organization = await organizations.findPublic(organizationId)
+      if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+      const { organizationName, portalSettings } = organization
+      return showDone(
+        organizationId,
+        await commands.run(
+          beginCloseOut,
+          { ...request, organizationName, canDonate: portalSettings.displayDonateOptions },
+          { ...context, organizationId },
+        ),
+      )
+    },
+    retry: async ({ organizationId, body: { closeOutId }, ...context }) =>
+      showDone(
+        organizationId,
+        await commands.run(retryCloseOut, { closeOutId }, { ...context, organizationId }),
+      ),
+  }
+}
+
+/** The report on a close-out: its figures, its people, and the same as a file. */
+const reportHandlers = (
+  services: CloseOutServices,
+): Pick<CloseOutHandlers, 'one' | 'people' | 'file'> => {
+  const { db } = services
+  const show = createShow(services)
+  return {
+    one: ({ organizationId, query }) => show(organizationId, query.closeOutId),
+    people: ({ organizationId, query: { closeOutId, state, next, limit } }) =>
+      tenantTransaction(db, organizationId, async (tx) => {
+        const after = next === undefined ? undefined : readPersonKey(next)
+        if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+        if (!(await findCloseOut(tx, closeOutId))) return refuse(no.CLOSE_OUT_NOT_FOUND)
+        return ok(
+          pageAnswer(
+            await listReport(tx, closeOutId, state, after, limit + 1),
+            { after: undefined, limit },
+            presentPerson,
+            writePersonKey,
+          ),
+        )
+      }),
+    file: async ({ organizationId, query: { closeOutId }, reply }) => {
+      const found = await show(organizationId, closeOutId)
+      if (!found.ok) return found
+      return ok(
+        sendCsv<PersonKey>(reply, 'close-out', reportHeader, (after) =>
+          tenantTransaction(db, organizationId, async (tx) => {
+            const rows = await listReport(tx, closeOutId, undefined, after, CSV_ROWS_AT_ONCE)
+            return {
+              rows: rows.map(reportCells),
+              next: rows.length === CSV_ROWS_AT_ONCE ? rows.at(-1) : undefined,
+            }
+          }),
+        ),
+      )
+    },
+  }
+}
+
+export const closeOutRoutes = (
+  app: FastifyInstance,
+  services: CloseOutServices,
+  options: MountOptions,
+): void => {
+  const { db } = services
   mount(
     app,
     closeOutEndpoints,
@@ -65,65 +147,8 @@ export const closeOutRoutes = (
       },
       sessions: async ({ organizationId }) =>
         ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listSessions))] }),
-      preview: async ({ organizationId, query: { seriesId, policy, includeBooked }, nowMs }) => {
-        const canDonate =
-          (await organizations.findPublic(organizationId))?.portalSettings.displayDonateOptions ??
-          false
-        const plan = await tenantTransaction(db, organizationId, (tx) =>
-          makePlan(tx, { seriesId, policy, includeBooked }, { canDonate, nowMs }),
-        )
-        return plan.ok
-          ? ok({ code: 'OK' as const, item: presentPlan(plan.value, canDonate) })
-          : plan
-      },
-      begin: async ({ organizationId, body: { organizationId: _named, ...wish }, ...context }) => {
-        const organization = await organizations.findPublic(organizationId)
-        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-        const { organizationName, portalSettings } = organization
-        return shown(
-          organizationId,
-          await commands.run(
-            beginCloseOut,
-            { ...wish, organizationName, canDonate: portalSettings.displayDonateOptions },
-            { ...context, organizationId },
-          ),
-        )
-      },
-      one: ({ organizationId, query }) => show(organizationId, query.closeOutId),
-      people: ({ organizationId, query: { closeOutId, state, next, limit } }) =>
-        tenantTransaction(db, organizationId, async (tx) => {
-          const after = next === undefined ? undefined : readPersonKey(next)
-          if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
-          if (!(await findCloseOut(tx, closeOutId))) return refuse(no.CLOSE_OUT_NOT_FOUND)
-          return ok(
-            pageAnswer(
-              await listReport(tx, closeOutId, state, after, limit + 1),
-              { after: undefined, limit },
-              presentPerson,
-              writePersonKey,
-            ),
-          )
-        }),
-      file: async ({ organizationId, query: { closeOutId }, reply }) => {
-        const found = await show(organizationId, closeOutId)
-        if (!found.ok) return found
-        return ok(
-          sendCsv<PersonKey>(reply, 'close-out', reportHeader, (after) =>
-            tenantTransaction(db, organizationId, async (tx) => {
-              const rows = await listReport(tx, closeOutId, undefined, after, CSV_BITE)
-              return {
-                rows: rows.map(reportCells),
-                next: rows.length === CSV_BITE ? rows.at(-1) : undefined,
-              }
-            }),
-          ),
-        )
-      },
-      retry: async ({ organizationId, body: { closeOutId }, ...context }) =>
-        shown(
-          organizationId,
-          await commands.run(retryCloseOut, { closeOutId }, { ...context, organizationId }),
-        ),
+      ...startHandlers(services),
+      ...reportHandlers(services),
     },
     options,
   )

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PaperPress } from '../../../papers/index.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { languageOfCaller } from '../../../platform/http/letter.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { findPayment, type FindReceipt, type Refunding } from '../payments/index.ts'
 import { createReverseScheduled } from './commands/reverse-scheduled.ts'
@@ -23,86 +23,108 @@ import { listHeldIds, listOpenDeposits, listScheduled } from './store.ts'
 
 const reverseScheduled = createReverseScheduled()
 
-export const depositRoutes = (
-  app: FastifyInstance,
-  services: DepositServices & {
-    readonly press: PaperPress
-    readonly refunding: Refunding
-    readonly otherReceipt: FindReceipt
-  },
-  options: MountOptions,
-): void => {
-  const { db, commands, press, refunding, otherReceipt, organizations } = services
-  const take = createTakeDeposit(services)
-  const receiptOf = async (organizationId: string, transactionId: string) => {
-    return tenantTransaction(db, organizationId, async (tx) => {
+interface DepositRouteServices extends DepositServices {
+  readonly press: PaperPress
+  readonly refunding: Refunding
+  readonly otherReceipt: FindReceipt
+}
+
+type DepositHandlers = Handlers<typeof depositEndpoints>
+
+const receiptHandlers = ({
+  db,
+  commands,
+  organizations,
+  press,
+  otherReceipt,
+}: DepositRouteServices): Pick<DepositHandlers, 'confirm' | 'receipt' | 'receiptPdf'> => {
+  const receiptOf = async (organizationId: string, transactionId: string) =>
+    tenantTransaction(db, organizationId, async (tx) => {
       const payment = await findPayment(tx, transactionId)
       return payment ? presentReceipt(payment) : otherReceipt(tx, transactionId)
     })
+  return {
+    confirm: async (call) => {
+      const amountCents = readConfirmation(call.body, call.actor)
+      if (!amountCents.ok) return amountCents
+      const sent = await commands.run(sendReceipt, { amountCents: amountCents.value }, call)
+      return sent.ok ? ok({ code: 'OK' }) : sent
+    },
+    receipt: async ({ organizationId, query }) => {
+      const receipt = await receiptOf(organizationId, query.transactionId)
+      return receipt ? ok({ code: 'OK', item: receipt }) : refuse(depositRefusals.PAYMENT_NOT_FOUND)
+    },
+    receiptPdf: async ({ organizationId, query, request, reply, nowMs }) => {
+      const receipt = await receiptOf(organizationId, query.transactionId)
+      const organization = await organizations.findPublic(organizationId)
+      if (!receipt || !organization) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
+      const language = query.language ?? languageOfCaller(request, organization)
+      const paper = receiptPaper(receipt, organization, language, new Date(nowMs))
+      return sendFile(reply, `receipt-${receipt.transactionId}`, 'pdf', await press.draw(paper))
+    },
   }
+}
+
+/** Money that was deposited for later days, and deposits that are still open. */
+const pendingHandlers = ({
+  db,
+  commands,
+  refunding,
+}: DepositRouteServices): Pick<DepositHandlers, 'open' | 'scheduled' | 'reverseScheduled'> => ({
+  open: async ({ organizationId, actor }) => {
+    const rows = await tenantTransaction(db, organizationId, (tx) =>
+      listOpenDeposits(tx, householdIdOf(actor.userId)),
+    )
+    return ok({
+      code: 'OK',
+      items: rows.map(({ paymentId, amountCents, startedAt }) => ({
+        transactionId: paymentId,
+        amount: decimalFromCents(amountCents),
+        startedAtSeconds: Math.floor(startedAt.getTime() / 1000),
+      })),
+    })
+  },
+  scheduled: async ({ organizationId, actor, query }) => {
+    return tenantTransaction(db, organizationId, async (tx) => {
+      const userIds = (await listHeldIds(tx, householdIdOf(actor.userId))).filter(
+        (userId) => (query.personId ?? userId) === userId,
+      )
+      if (userIds.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return ok({ code: 'OK', items: (await listScheduled(tx, userIds)).map(presentScheduled) })
+    })
+  },
+  reverseScheduled: async (call) => {
+    const { personId, allocationIds } = call.body
+    const reversed = await commands.run(reverseScheduled, { personId, allocationIds }, call)
+    if (!reversed.ok) return reversed
+    await refunding.begin(call.organizationId, reversed.value.refundIds)
+    return ok({ code: 'OK', item: presentReversed(reversed.value) })
+  },
+})
+
+export const depositRoutes = (
+  app: FastifyInstance,
+  services: DepositRouteServices,
+  options: MountOptions,
+): void => {
+  const { db } = services
+  const takeDeposit = createTakeDeposit(services)
   mount(
     app,
     depositEndpoints,
     {
       fromAuthorizenet: (call) =>
-        take(call, 'authorizenet', (organizationId, userId) =>
+        takeDeposit(call, 'authorizenet', (organizationId, userId) =>
           tenantTransaction(db, organizationId, (tx) =>
             sourceOf(tx, 'authorizenet', userId, call.body),
           ),
         ),
       fromSquare: (call) =>
-        take(call, 'square', (organizationId, userId) =>
+        takeDeposit(call, 'square', (organizationId, userId) =>
           tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'square', userId, call.body)),
         ),
-      confirm: async (call) => {
-        const amountCents = readConfirmation(call.body, call.actor)
-        if (!amountCents.ok) return amountCents
-        const sent = await commands.run(sendReceipt, { amountCents: amountCents.value }, call)
-        return sent.ok ? ok({ code: 'OK' }) : sent
-      },
-      receipt: async ({ organizationId, query }) => {
-        const receipt = await receiptOf(organizationId, query.transactionId)
-        return receipt
-          ? ok({ code: 'OK', item: receipt })
-          : refuse(depositRefusals.PAYMENT_NOT_FOUND)
-      },
-      receiptPdf: async ({ organizationId, query, request, reply, nowMs }) => {
-        const receipt = await receiptOf(organizationId, query.transactionId)
-        const organization = await organizations.findPublic(organizationId)
-        if (!receipt || !organization) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
-        const language = query.language ?? languageOfCaller(request, organization)
-        const paper = receiptPaper(receipt, organization, language, new Date(nowMs))
-        return sendFile(reply, `receipt-${receipt.transactionId}`, 'pdf', await press.draw(paper))
-      },
-      reverseScheduled: async (call) => {
-        const { personId, allocationIds } = call.body
-        const reversed = await commands.run(reverseScheduled, { personId, allocationIds }, call)
-        if (!reversed.ok) return reversed
-        await refunding.begin(call.organizationId, reversed.value.refundIds)
-        return ok({ code: 'OK', item: presentReversed(reversed.value) })
-      },
-      open: async ({ organizationId, actor }) => {
-        const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listOpenDeposits(tx, householdIdOf(actor.userId)),
-        )
-        return ok({
-          code: 'OK',
-          items: rows.map(({ paymentId, amountCents, startedAt }) => ({
-            transactionId: paymentId,
-            amount: decimalFromCents(amountCents),
-            startedAtSeconds: Math.floor(startedAt.getTime() / 1000),
-          })),
-        })
-      },
-      scheduled: async ({ organizationId, actor, query }) => {
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const userIds = (await listHeldIds(tx, householdIdOf(actor.userId))).filter(
-            (userId) => (query.personId ?? userId) === userId,
-          )
-          if (userIds.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-          return ok({ code: 'OK', items: (await listScheduled(tx, userIds)).map(presentScheduled) })
-        })
-      },
+      ...receiptHandlers(services),
+      ...pendingHandlers(services),
     },
     options,
   )

@@ -58,12 +58,9 @@ interface GiftBody extends Means {
   readonly allocations: readonly AllocationInput[]
 }
 
-export const giftRoutes = (
-  app: FastifyInstance,
-  { db, providers, pay, organizations, cardScript }: GiftServices,
-  options: MountOptions,
-): void => {
-  const setUp = async ({ organizationId, nowMs, request }: Call, reach: GiverReach | undefined) => {
+const createSetUp =
+  ({ db, cardScript }: GiftServices) =>
+  async ({ organizationId, nowMs, request }: Call, reach: GiverReach | undefined) => {
     const given =
       reach &&
       (await tenantTransaction(db, organizationId, async (tx) => {
@@ -80,7 +77,9 @@ export const giftRoutes = (
     })
   }
 
-  const give = async (call: Call, reach: GiverReach | undefined, body: GiftBody) => {
+const createGive =
+  ({ db, providers, pay, organizations }: GiftServices) =>
+  async (call: Call, reach: GiverReach | undefined, body: GiftBody) => {
     const { organizationId, request, nowMs } = call
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_FOUND)
@@ -122,6 +121,13 @@ export const giftRoutes = (
     return paid.ok ? ok({ code: 'OK' as const, item: presentPaid(paid.value) }) : paid
   }
 
+export const giftRoutes = (
+  app: FastifyInstance,
+  services: GiftServices,
+  options: MountOptions,
+): void => {
+  const setUp = createSetUp(services)
+  const give = createGive(services)
   mount(
     app,
     giftEndpoints,

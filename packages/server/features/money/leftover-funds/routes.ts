@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { linkOrigin } from '../../../platform/http/link-origin.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
@@ -25,12 +25,9 @@ export interface RemainingServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-export const remainingRoutes = (
-  app: FastifyInstance,
-  { db, commands, refunding, organizations }: RemainingServices,
-  options: MountOptions,
-): void => {
-  const placeOf = async ({
+/** What the calls share: where they happen, what is left over, and how a choice is carried out. */
+const createLeftoverFunds = ({ db, refunding, organizations }: RemainingServices) => {
+  const contextOf = async ({
     organizationId,
     request,
   }: {
@@ -40,7 +37,7 @@ export const remainingRoutes = (
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return undefined
     const { organizationName: name, portalSettings, locale, domainUrl } = organization
-    const words = {
+    const mail = {
       language: chooseLanguage(languageWishes(request.headers['accept-language']), locale),
       origin: linkOrigin(request, domainUrl),
     }
@@ -48,83 +45,108 @@ export const remainingRoutes = (
       organizationId: organization.organizationId,
       name,
       canDonate: portalSettings.displayDonateOptions,
-      words,
+      mail,
     }
   }
-  type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
-  const read = ({ organizationId, canDonate }: Place, reach: Reach, nowMs: number) =>
+  type Context = NonNullable<Awaited<ReturnType<typeof contextOf>>>
+  const read = ({ organizationId, canDonate }: Context, reach: Reach, nowMs: number) =>
     tenantTransaction(db, organizationId, (tx) => listRemaining(tx, reach, { nowMs, canDonate }))
-  const letterOf = ({ organizationId }: Place, token: string, nowMs: number) =>
+  const letterOf = ({ organizationId }: Context, token: string, nowMs: number) =>
     tenantTransaction(db, organizationId, (tx) =>
       findLetterId(tx, hashLetterToken(token), new Date(nowMs)),
     )
 
   /** Carries out what was decided, then shows how things stand. */
   const finish = async (
-    place: Place,
+    context: Context,
     chosen: Result<Chosen, Refusal>,
     reach: Reach,
     personId: PersonId,
     nowMs: number,
   ) => {
     if (!chosen.ok) return chosen
-    await refunding.begin(place.organizationId, chosen.value.refundIds)
-    const item = (await read(place, reach, nowMs)).find(({ authUserId }) => authUserId === personId)
+    await refunding.begin(context.organizationId, chosen.value.refundIds)
+    const item = (await read(context, reach, nowMs)).find(
+      ({ authUserId }) => authUserId === personId,
+    )
     return item
       ? ok({ code: 'OK' as const, item })
       : refuse(remainingRefusals.REMAINING_NOT_OFFERED)
   }
+  return { contextOf, read, letterOf, finish }
+}
 
+type LeftoverHandlers = Handlers<typeof remainingEndpoints>
+
+const memberHandlers = (services: RemainingServices): Pick<LeftoverHandlers, 'list' | 'choose'> => {
+  const { contextOf, read, finish } = createLeftoverFunds(services)
+  return {
+    list: async (call) => {
+      const { actor, nowMs } = call
+      const context = await contextOf(call)
+      if (!context) return refuse(commonRefusals.NOT_PERMITTED)
+      return ok({
+        code: 'OK',
+        items: await read(context, { accountUserId: householdIdOf(actor.userId) }, nowMs),
+      })
+    },
+    choose: async (call) => {
+      const context = await contextOf(call)
+      if (!context) return refuse(commonRefusals.NOT_PERMITTED)
+      const { authUserId: personId, choice, amount } = call.body
+      const chosen = await services.commands.run(
+        choose,
+        { personId, choice, amount, canDonate: context.canDonate, ...context.mail },
+        { ...call, organizationId: context.organizationId },
+      )
+      const reach = { accountUserId: householdIdOf(call.actor.userId) }
+      return finish(context, chosen, reach, personId, call.nowMs)
+    },
+  }
+}
+
+/** The same without a session, by the link of the mail. */
+const linkHandlers = (
+  services: RemainingServices,
+): Pick<LeftoverHandlers, 'open' | 'chooseByLink'> => {
+  const { contextOf, read, letterOf, finish } = createLeftoverFunds(services)
+  return {
+    open: async (call) => {
+      const { body, nowMs } = call
+      const context = await contextOf(call)
+      const letterId = context && (await letterOf(context, body.token, nowMs))
+      if (!context || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
+      return ok({
+        code: 'OK',
+        item: { organizationName: context.name, people: await read(context, { letterId }, nowMs) },
+      })
+    },
+    chooseByLink: async (call) => {
+      const context = await contextOf(call)
+      const letterId = context && (await letterOf(context, call.body.token, call.nowMs))
+      if (!context || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
+      const { authUserId: personId, choice, amount, token } = call.body
+      // All guests are one to the command: keys of strangers must not meet.
+      const idempotencyKey = call.idempotencyKey && `${letterId}:${call.idempotencyKey}`
+      const chosen = await services.commands.run(
+        chooseByLink,
+        { token, personId, choice, amount, canDonate: context.canDonate, ...context.mail },
+        { ...call, organizationId: context.organizationId, idempotencyKey },
+      )
+      return finish(context, chosen, { letterId }, personId, call.nowMs)
+    },
+  }
+}
+
+export const remainingRoutes = (
+  app: FastifyInstance,
+  services: RemainingServices,
+  options: MountOptions,
+): void => {
   mount(
     app,
     remainingEndpoints,
-    {
-      list: async (call) => {
-        const { actor, nowMs } = call
-        const place = await placeOf(call)
-        if (!place) return refuse(commonRefusals.NOT_PERMITTED)
-        return ok({
-          code: 'OK',
-          items: await read(place, { accountUserId: householdIdOf(actor.userId) }, nowMs),
-        })
-      },
-      choose: async (call) => {
-        const place = await placeOf(call)
-        if (!place) return refuse(commonRefusals.NOT_PERMITTED)
-        const { authUserId: personId, choice, amount } = call.body
-        const chosen = await commands.run(
-          choose,
-          { personId, choice, amount, canDonate: place.canDonate, ...place.words },
-          { ...call, organizationId: place.organizationId },
-        )
-        const reach = { accountUserId: householdIdOf(call.actor.userId) }
-        return finish(place, chosen, reach, personId, call.nowMs)
-      },
-      open: async (call) => {
-        const { body, nowMs } = call
-        const place = await placeOf(call)
-        const letterId = place && (await letterOf(place, body.token, nowMs))
-        if (!place || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
-        return ok({
-          code: 'OK',
-          item: { organizationName: place.name, people: await read(place, { letterId }, nowMs) },
-        })
-      },
-      chooseByLink: async (call) => {
-        const place = await placeOf(call)
-        const letterId = place && (await letterOf(place, call.body.token, call.nowMs))
-        if (!place || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
-        const { authUserId: personId, choice, amount, token } = call.body
-        // All guests are one to the command: keys of strangers must not meet.
-        const idempotencyKey = call.idempotencyKey && `${letterId}:${call.idempotencyKey}`
-        const chosen = await commands.run(
-          chooseByLink,
-          { token, personId, choice, amount, canDonate: place.canDonate, ...place.words },
-          { ...call, organizationId: place.organizationId, idempotencyKey },
-        )
-        return finish(place, chosen, { letterId }, personId, call.nowMs)
-      },
-    },
+    { ...memberHandlers(services), ...linkHandlers(services) },
     options,
   )
 }
