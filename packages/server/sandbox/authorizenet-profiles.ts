@@ -40,115 +40,120 @@ const presentProfile = ({ cardId, key, card }: SavedCardRow, isUnmasked: boolean
   },
 })
 
-export const profileAnswers = (vault: Vault, webhooks: WebhookSender) => {
-  const isSame = (one: SavedCardRow, other: SavedCardRow) =>
-    one.cardId !== other.cardId && JSON.stringify(one.card) === JSON.stringify(other.card)
-  return {
-    createCustomerProfileRequest: ({ merchantId }: Merchant, { profile = {} }: ProfileRequest) => {
-      const key = profile.merchantCustomerId ?? ''
-      const before = vault.customerByKey(merchantId, key)
-      if (before)
-        return wrong('E00039', `A duplicate record with ID ${before.customerId} already exists.`)
-      return {
-        ...fine,
-        customerProfileId: vault.createCustomer(
-          'authorizenet',
-          merchantId,
-          key,
-          profile.email ?? '',
-        ).customerId,
-        customerPaymentProfileIdList: [],
-      }
-    },
-    createCustomerPaymentProfileRequest: (
-      { merchantId }: Merchant,
-      { customerProfileId = '', paymentProfile = {} }: ProfileRequest,
-    ) => {
-      // What is written in the profile makes no second request the first one: the token is looked
-      // at before anything else.
-      const token = paymentProfile.payment?.opaqueData?.dataValue ?? ''
-      if (!vault.isUnspent(token)) return wrong('E00114', 'Invalid OTS Token.')
-      const saved = vault.saveCard(
-        'authorizenet',
-        merchantId,
-        paymentProfile.billTo?.faxNumber ?? token,
-        customerProfileId,
-        token,
-      )
-      if (!saved.ok) {
-        if (saved.error !== 'declined' && saved.error !== 'cvv' && saved.error !== 'expired')
-          return notThere
-        const reason = declineCodes[saved.error] ?? '2'
-        return {
-          ...wrong('E00027', 'The transaction was unsuccessful.'),
-          customerProfileId,
-          validationDirectResponse:
-            `${reason === '8' ? '3' : '2'},1,${reason},The transaction was ` +
-            'unsuccessful.,000000,P,0,none',
-        }
-      }
-      const before = vault
-        .listCards(merchantId, customerProfileId)
-        .find((one) => isSame(one, saved.value))
-      if (!before)
-        return {
-          ...fine,
-          customerProfileId,
-          customerPaymentProfileId: saved.value.cardId,
-          validationDirectResponse: '1,1,1,This transaction has been approved.',
-        }
-      vault.disableCard(merchantId, saved.value.cardId)
-      return {
-        ...wrong('E00039', 'A duplicate customer payment profile already exists.'),
-        customerProfileId,
-        customerPaymentProfileId: before.cardId,
-      }
-    },
-    getCustomerProfileRequest: (
-      { merchantId }: Merchant,
-      { customerProfileId, merchantCustomerId, unmaskExpirationDate = false }: ProfileRequest,
-    ) => {
-      const customer =
-        customerProfileId === undefined
-          ? vault.customerByKey(merchantId, merchantCustomerId ?? '')
-          : vault.customer(merchantId, customerProfileId)
-      if (!customer) return notThere
-      const { customerId, key, email } = customer
-      const paymentProfiles = vault
-        .listCards(merchantId, customerId)
-        .map((card) => presentProfile(card, unmaskExpirationDate))
-      return {
-        ...fine,
-        profile: {
-          customerProfileId: customerId,
-          merchantCustomerId: key,
-          email,
-          ...(paymentProfiles.length > 0 ? { paymentProfiles } : {}),
-        },
-      }
-    },
-    deleteCustomerPaymentProfileRequest: (
-      known: Merchant,
-      { customerProfileId = '', customerPaymentProfileId = '' }: ProfileRequest,
-    ) => {
-      const card = vault
-        .listCards(known.merchantId, customerProfileId)
-        .find(({ cardId }) => cardId === customerPaymentProfileId)
-      if (!card) return notThere
-      vault.disableCard(known.merchantId, card.cardId)
-      const payload = {
-        customerProfileId: Number(customerProfileId),
-        entityName: 'customerPaymentProfile',
-        id: card.cardId,
-      }
-      void webhooks.send('authorizenet', known, {
-        notificationId: newEventId(),
-        eventType: 'net.authorize.customer.paymentProfile.deleted',
-        eventDate: new Date().toISOString(),
-        webhookId: known.merchantId,
-        payload,
-      })
-      return fine
-    },
+const isSame = (one: SavedCardRow, other: SavedCardRow) =>
+  one.cardId !== other.cardId && JSON.stringify(one.card) === JSON.stringify(other.card)
+
+const createProfile =
+  (vault: Vault) =>
+  ({ merchantId }: Merchant, { profile = {} }: ProfileRequest) => {
+    const key = profile.merchantCustomerId ?? ''
+    const before = vault.customerByKey(merchantId, key)
+    if (before)
+      return wrong('E00039', `A duplicate record with ID ${before.customerId} already exists.`)
+    return {
+      ...fine,
+      customerProfileId: vault.createCustomer('authorizenet', merchantId, key, profile.email ?? '')
+        .customerId,
+      customerPaymentProfileIdList: [],
+    }
   }
-}
+
+const addCard =
+  (vault: Vault) =>
+  ({ merchantId }: Merchant, { customerProfileId = '', paymentProfile = {} }: ProfileRequest) => {
+    // What is written in the profile makes no second request the first one: the token is looked
+    // at before anything else.
+    const token = paymentProfile.payment?.opaqueData?.dataValue ?? ''
+    if (!vault.isUnspent(token)) return wrong('E00114', 'Invalid OTS Token.')
+    const saved = vault.saveCard(
+      'authorizenet',
+      merchantId,
+      paymentProfile.billTo?.faxNumber ?? token,
+      customerProfileId,
+      token,
+    )
+    if (!saved.ok) {
+      if (saved.error !== 'declined' && saved.error !== 'cvv' && saved.error !== 'expired')
+        return notThere
+      const reason = declineCodes[saved.error] ?? '2'
+      return {
+        ...wrong('E00027', 'The transaction was unsuccessful.'),
+        customerProfileId,
+        validationDirectResponse:
+          `${reason === '8' ? '3' : '2'},1,${reason},The transaction was ` +
+          'unsuccessful.,000000,P,0,none',
+      }
+    }
+    const before = vault
+      .listCards(merchantId, customerProfileId)
+      .find((one) => isSame(one, saved.value))
+    if (!before)
+      return {
+        ...fine,
+        customerProfileId,
+        customerPaymentProfileId: saved.value.cardId,
+        validationDirectResponse: '1,1,1,This transaction has been approved.',
+      }
+    vault.disableCard(merchantId, saved.value.cardId)
+    return {
+      ...wrong('E00039', 'A duplicate customer payment profile already exists.'),
+      customerProfileId,
+      customerPaymentProfileId: before.cardId,
+    }
+  }
+
+const readProfile =
+  (vault: Vault) =>
+  (
+    { merchantId }: Merchant,
+    { customerProfileId, merchantCustomerId, unmaskExpirationDate = false }: ProfileRequest,
+  ) => {
+    const customer =
+      customerProfileId === undefined
+        ? vault.customerByKey(merchantId, merchantCustomerId ?? '')
+        : vault.customer(merchantId, customerProfileId)
+    if (!customer) return notThere
+    const { customerId, key, email } = customer
+    const paymentProfiles = vault
+      .listCards(merchantId, customerId)
+      .map((card) => presentProfile(card, unmaskExpirationDate))
+    return {
+      ...fine,
+      profile: {
+        customerProfileId: customerId,
+        merchantCustomerId: key,
+        email,
+        ...(paymentProfiles.length > 0 ? { paymentProfiles } : {}),
+      },
+    }
+  }
+
+const removeCard =
+  (vault: Vault, webhooks: WebhookSender) =>
+  (known: Merchant, { customerProfileId = '', customerPaymentProfileId = '' }: ProfileRequest) => {
+    const card = vault
+      .listCards(known.merchantId, customerProfileId)
+      .find(({ cardId }) => cardId === customerPaymentProfileId)
+    if (!card) return notThere
+    vault.disableCard(known.merchantId, card.cardId)
+    const payload = {
+      customerProfileId: Number(customerProfileId),
+      entityName: 'customerPaymentProfile',
+      id: card.cardId,
+    }
+    void webhooks.send('authorizenet', known, {
+      notificationId: newEventId(),
+      eventType: 'net.authorize.customer.paymentProfile.deleted',
+      eventDate: new Date().toISOString(),
+      webhookId: known.merchantId,
+      payload,
+    })
+    return fine
+  }
+
+export const profileAnswers = (vault: Vault, webhooks: WebhookSender) => ({
+  createCustomerProfileRequest: createProfile(vault),
+  createCustomerPaymentProfileRequest: addCard(vault),
+  getCustomerProfileRequest: readProfile(vault),
+  deleteCustomerPaymentProfileRequest: removeCard(vault, webhooks),
+})

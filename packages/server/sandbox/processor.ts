@@ -39,7 +39,10 @@ const DECLINED: readonly string[] = [
 
 export type Processor = ReturnType<typeof createProcessor>
 
-export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => {
+type Stored = KeptBook & { readonly now: () => number }
+
+/** Cards as a browser names them: a token that works once, or a saved card. */
+const createCards = ({ book, keep, now }: Stored) => {
   const spend = (token: string): Result<CardFacts, ChargeFault> => {
     const known = book.tokens[token]
     if (!known || known.used) return fail(known ? 'TOKEN_USED' : 'TOKEN_UNKNOWN')
@@ -60,18 +63,6 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
     )
     return card ? ok(card.card) : fail('CARD_UNKNOWN')
   }
-  /** Nobody closes the day of a demo by hand: a charge settles by itself within one. */
-  const afterTheNight = (payment: Payment): Payment => {
-    if (payment.status === 'approved' && now() - payment.madeAtMs > DAY_MS) payment.settled = true
-    return payment
-  }
-  const paymentByKey = (merchantId: string, key: string) =>
-    book.payments.find((one) => one.merchantId === merchantId && one.key === key)
-  const refundedCents = (paymentId: string) =>
-    book.refunds
-      .filter((one) => one.paymentId === paymentId)
-      .reduce((all, one) => all + one.amountCents, 0)
-
   return {
     tokenFor: (
       typed: TypedCard,
@@ -85,67 +76,97 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
       return ok({ token, card: card.value })
     },
     spend,
+    onFile,
+  }
+}
+
+const createCharge =
+  ({ book, keep, now }: Stored, { spend, onFile }: ReturnType<typeof createCards>) =>
+  ({ source, ...charge }: SandboxCharge): Result<Payment, ChargeFault> => {
+    const card =
+      'token' in source
+        ? spend(source.token)
+        : onFile(charge.merchantId, source.customerId, source.cardId)
+    if (!card.ok) return card
+    const payment: Payment = {
+      ...charge,
+      paymentId: charge.provider === 'square' ? randomName('pay-') : randomNumber(),
+      card: card.value,
+      madeAtMs: now(),
+      status: DECLINED.includes(card.value.behaviour) ? 'declined' : 'approved',
+      settled: false,
+    }
+    book.payments.push(payment)
+    keep()
+    return ok(payment)
+  }
+
+const createRefund = ({ book, keep, now }: Stored) => {
+  const refundedCents = (paymentId: string) =>
+    book.refunds
+      .filter((one) => one.paymentId === paymentId)
+      .reduce((all, one) => all + one.amountCents, 0)
+
+  /** `silent`: it was made just now, and the caller gets no answer. */
+  return (
+    merchantId: string,
+    paymentId: string,
+    key: string,
+    amountCents: number,
+  ): Result<Refund & { readonly silent?: boolean }, RefundFault> => {
+    const before = book.refunds.find((one) => one.merchantId === merchantId && one.key === key)
+    if (before) return ok(before)
+    const payment = book.payments.find(
+      (one) =>
+        one.merchantId === merchantId && one.paymentId === paymentId && one.status === 'approved',
+    )
+    if (!payment) return fail('PAYMENT_UNKNOWN')
+    if (payment.provider === 'authorizenet' && !payment.settled) return fail('NOT_SETTLED')
+    if (amountCents <= 0 || amountCents > payment.amountCents - refundedCents(paymentId))
+      return fail('TOO_MUCH')
+    if (payment.card.behaviour === 'refund-declined') return fail('REFUSED')
+    const refund = {
+      refundId: payment.provider === 'square' ? randomName('ref-') : randomNumber(),
+      merchantId,
+      paymentId,
+      key,
+      amountCents,
+      madeAtMs: now(),
+    }
+    book.refunds.push(refund)
+    keep()
+    return ok({ ...refund, silent: payment.card.behaviour === 'refund-time-out' })
+  }
+}
+
+export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => {
+  const stored = { book, keep, now }
+  const cards = createCards(stored)
+  /** No one closes the day of a demo, so a charge settles on its own a day later. */
+  const afterADay = (payment: Payment): Payment => {
+    if (payment.status === 'approved' && now() - payment.madeAtMs > DAY_MS) payment.settled = true
+    return payment
+  }
+  const paymentByKey = (merchantId: string, key: string) =>
+    book.payments.find((one) => one.merchantId === merchantId && one.key === key)
+  return {
+    tokenFor: cards.tokenFor,
+    spend: cards.spend,
     paymentByKey,
     payment: (merchantId: string, paymentId: string) =>
       book.payments
-        .map(afterTheNight)
+        .map(afterADay)
         .find((one) => one.merchantId === merchantId && one.paymentId === paymentId),
     paymentsOf: (merchantId: string) =>
-      book.payments.map(afterTheNight).filter((one) => one.merchantId === merchantId),
-    charge: ({ source, ...charge }: SandboxCharge): Result<Payment, ChargeFault> => {
-      const card =
-        'token' in source
-          ? spend(source.token)
-          : onFile(charge.merchantId, source.customerId, source.cardId)
-      if (!card.ok) return card
-      const payment: Payment = {
-        ...charge,
-        paymentId: charge.provider === 'square' ? randomName('pay-') : randomNumber(),
-        card: card.value,
-        madeAtMs: now(),
-        status: DECLINED.includes(card.value.behaviour) ? 'declined' : 'approved',
-        settled: false,
-      }
-      book.payments.push(payment)
-      keep()
-      return ok(payment)
-    },
-    /** `silent`: made just now, and nobody shall hear of it. */
-    refund: (
-      merchantId: string,
-      paymentId: string,
-      key: string,
-      amountCents: number,
-    ): Result<Refund & { readonly silent?: boolean }, RefundFault> => {
-      const before = book.refunds.find((one) => one.merchantId === merchantId && one.key === key)
-      if (before) return ok(before)
-      const payment = book.payments.find(
-        (one) =>
-          one.merchantId === merchantId && one.paymentId === paymentId && one.status === 'approved',
-      )
-      if (!payment) return fail('PAYMENT_UNKNOWN')
-      if (payment.provider === 'authorizenet' && !payment.settled) return fail('NOT_SETTLED')
-      if (amountCents <= 0 || amountCents > payment.amountCents - refundedCents(paymentId))
-        return fail('TOO_MUCH')
-      if (payment.card.behaviour === 'refund-declined') return fail('REFUSED')
-      const refund = {
-        refundId: payment.provider === 'square' ? randomName('ref-') : randomNumber(),
-        merchantId,
-        paymentId,
-        key,
-        amountCents,
-        madeAtMs: now(),
-      }
-      book.refunds.push(refund)
-      keep()
-      return ok({ ...refund, silent: payment.card.behaviour === 'refund-time-out' })
-    },
+      book.payments.map(afterADay).filter((one) => one.merchantId === merchantId),
+    charge: createCharge(stored, cards),
+    refund: createRefund(stored),
     refundsOf: (merchantId: string) => book.refunds.filter((one) => one.merchantId === merchantId),
     voidPayment: (payment: Payment) => {
       payment.status = 'voided'
       keep()
     },
-    /** Everything so far, as the night does it. */
+    /** Settles everything so far, as a provider does every night. */
     settle: () => {
       for (const payment of book.payments) payment.settled = payment.status === 'approved'
       keep()

@@ -92,19 +92,17 @@ const event = (merchant: Merchant, type: string, id: string, object: object) => 
   data: { type: type.split('.')[0], id, object },
 })
 
-export const squareApi = (
-  app: FastifyInstance,
-  { processor, vault, merchant, webhooks }: ApiParts,
-): void => {
-  const route = (
-    method: 'GET' | 'POST',
-    url: string,
-    handle: (
-      merchant: Merchant,
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) => Promise<object | undefined>,
-  ) =>
+type Handle = (
+  merchant: Merchant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<object | undefined>
+type Route = (method: 'GET' | 'POST', url: string, handle: Handle) => void
+
+/** Adds a route that only a merchant with a valid access token can call. */
+const createRoute =
+  (app: FastifyInstance, merchant: ApiParts['merchant']): Route =>
+  (method, url, handle) => {
     app.route({
       method,
       url: `/square/v2${url}`,
@@ -117,11 +115,14 @@ export const squareApi = (
         return (await handle(known, request, reply)) ?? reply
       },
     })
-  const refuse = (reply: FastifyReply, category: string, code: string) => {
-    void reply.code(code === 'NOT_FOUND' ? 404 : 400)
-    return error(category, code)
   }
 
+const refuse = (reply: FastifyReply, category: string, code: string) => {
+  void reply.code(code === 'NOT_FOUND' ? 404 : 400)
+  return error(category, code)
+}
+
+const paymentRoutes = (route: Route, { processor, webhooks }: ApiParts): void => {
   route('POST', '/payments', async (known, request, reply) => {
     const body = request.body as PaymentBody
     const { merchantId, currency } = known
@@ -174,7 +175,9 @@ export const squareApi = (
       ...(all.length > from + most ? { cursor: String(from + most) } : {}),
     }
   })
+}
 
+const refundRoutes = (route: Route, { processor, webhooks }: ApiParts): void => {
   route('POST', '/refunds', async (known, request, reply) => {
     const {
       idempotency_key: key,
@@ -199,15 +202,9 @@ export const squareApi = (
     void webhooks.send('square', known, event(known, 'refund.updated', refund.id, { refund }))
     return { refund }
   })
+}
 
-  route('GET', '/locations/:locationId', async ({ currency }, request, reply) => {
-    const { locationId } = request.params as { locationId: string }
-    // One that no merchant has, for trying out what a wrong one looks like.
-    return locationId === 'NOWHERE'
-      ? refuse(reply, 'INVALID_REQUEST_ERROR', 'NOT_FOUND')
-      : { location: { id: locationId, status: 'ACTIVE', currency } }
-  })
-
+const savedCardRoutes = (route: Route, { vault, webhooks }: ApiParts): void => {
   route('POST', '/customers', async ({ merchantId }, request) => {
     const { idempotency_key: key, email_address: email } = request.body as {
       idempotency_key: string
@@ -253,5 +250,19 @@ export const squareApi = (
       event(known, 'card.disabled', card.cardId, { card: presentSaved(card) }),
     )
     return { card: presentSaved(card) }
+  })
+}
+
+export const squareApi = (app: FastifyInstance, parts: ApiParts): void => {
+  const route = createRoute(app, parts.merchant)
+  paymentRoutes(route, parts)
+  refundRoutes(route, parts)
+  savedCardRoutes(route, parts)
+  route('GET', '/locations/:locationId', async ({ currency }, request, reply) => {
+    const { locationId } = request.params as { locationId: string }
+    // One that no merchant has, for trying out what a wrong one looks like.
+    return locationId === 'NOWHERE'
+      ? refuse(reply, 'INVALID_REQUEST_ERROR', 'NOT_FOUND')
+      : { location: { id: locationId, status: 'ACTIVE', currency } }
   })
 }

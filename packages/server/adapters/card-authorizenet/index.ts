@@ -1,118 +1,18 @@
-// Authorize.Net, by its JSON API. It knows no idempotency keys: what keeps a charge from being made
-// twice is that the token from the browser is good once, that the same card, amount and invoice
-// number are refused for hours, and that we ask for the invoice number before we believe that
-// nothing happened.
+// Authorize.Net, by its JSON API. It has no idempotency keys. Three things keep a charge from being
+// made twice: the token from the browser works once, the same card, amount and invoice number are
+// refused for hours, and we look the invoice number up before we believe that nothing happened.
 
-import type {
-  CardPayments,
-  ChargeOutcome,
-  ChargeQuestion,
-  ChargeRequest,
-  FoundCharge,
-} from '../../ports/card-payments.ts'
-import {
-  createAsk,
-  resultCodeOf,
-  type AuthorizenetSettings,
-  type MerchantAnswer,
-  type TransactionAnswer,
-} from './api.ts'
-import { declineOf, DESCRIPTOR, DUPLICATE, NOT_THERE, TOKEN_CODES } from './declines.ts'
-import { brandOf, chargeOfListed, findTransaction, last4Of } from './find.ts'
+import type { CardPayments } from '../../ports/card-payments.ts'
+import { createAsk, resultCodeOf, type AuthorizenetSettings, type MerchantAnswer } from './api.ts'
+import { createCharge, createFindCharge } from './charge.ts'
 import { invoiceNumberOf } from './reference.ts'
 import { refundTransaction } from './refund.ts'
 import { authorizenetSavedCards } from './saved-cards.ts'
 import { readAuthorizenetWebhook } from './webhook.ts'
 
-/**
- * As long as they allow: eight hours in which the same card, amount and invoice number are not
- * charged again.
- */
-const DUPLICATE_WINDOW_SECONDS = 28_800
-const NOTE_LENGTH = 60
-
 export const createAuthorizenetPayments = (settings: AuthorizenetSettings): CardPayments => {
   const ask = createAsk(settings)
-
-  const findCharge = async ({ key, startedAtMs }: ChargeQuestion): Promise<FoundCharge> => {
-    const reference = invoiceNumberOf(key)
-    const found = await findTransaction(ask, (one) => one.invoiceNumber === reference, startedAtMs)
-    if (!found) return { outcome: 'unknown' }
-    return found.transaction ? chargeOfListed(found.transaction) : { outcome: 'none' }
-  }
-
-  /** With a card on file who pays stands in its profile, and must not be said twice. */
-  const transactionOf = ({ key, amountCents, currency, source, buyer, note }: ChargeRequest) => ({
-    transactionType: 'authCaptureTransaction',
-    amount: (amountCents / 100).toFixed(2),
-    currencyCode: currency,
-    ...(source.kind === 'token'
-      ? {
-          payment: {
-            opaqueData: {
-              dataDescriptor: source.descriptor ?? DESCRIPTOR,
-              dataValue: source.value,
-            },
-          },
-        }
-      : {
-          profile: {
-            customerProfileId: source.customerId,
-            paymentProfile: { paymentProfileId: source.cardId },
-          },
-        }),
-    order: {
-      invoiceNumber: invoiceNumberOf(key),
-      ...(note ? { description: note.slice(0, NOTE_LENGTH) } : {}),
-    },
-    ...(source.kind === 'token'
-      ? {
-          customer: { email: buyer.email },
-          billTo: {
-            firstName: buyer.firstName?.slice(0, 50) ?? '',
-            lastName: buyer.lastName?.slice(0, 50) ?? '',
-          },
-        }
-      : {}),
-    transactionSettings: {
-      setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_SECONDS) }],
-    },
-  })
-
-  const charge = async (request: ChargeRequest): Promise<ChargeOutcome> => {
-    const answer = await ask<TransactionAnswer>('createTransactionRequest', {
-      refId: invoiceNumberOf(request.key),
-      transactionRequest: transactionOf(request),
-    })
-    if (!answer) return { outcome: 'unknown' }
-    const {
-      responseCode,
-      transId = '0',
-      accountType,
-      accountNumber,
-      errors,
-    } = answer.transactionResponse ?? {}
-    const reason = errors?.[0]?.errorCode
-    if (responseCode === '1')
-      return {
-        outcome: 'approved',
-        providerPaymentId: transId,
-        amountCents: request.amountCents,
-        brand: brandOf(accountType),
-        last4: last4Of(accountNumber),
-      }
-    // Held for review by their staff: neither yes nor no.
-    if (responseCode === '4') return { outcome: 'unknown' }
-    const failure = resultCodeOf(answer)
-    if (failure === NOT_THERE) return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
-    const isTokenUsed = TOKEN_CODES.includes(failure)
-    if (reason !== DUPLICATE && !isTokenUsed)
-      return { outcome: 'declined', code: declineOf(responseCode, reason) }
-    // Perhaps it was this very charge that used the token, or that this one repeats.
-    const found = await findCharge({ key: request.key, startedAtMs: Date.now() })
-    if (found.outcome !== 'none') return found
-    return isTokenUsed ? { outcome: 'declined', code: 'CARD_TOKEN_USED' } : { outcome: 'unknown' }
-  }
+  const findCharge = createFindCharge(ask)
 
   return {
     name: 'authorizenet',
@@ -124,7 +24,7 @@ export const createAuthorizenetPayments = (settings: AuthorizenetSettings): Card
         ? { outcome: 'refused', because: 'credentials' }
         : { outcome: 'answers', currency: answer.currencies?.[0] }
     },
-    charge,
+    charge: createCharge(ask, findCharge),
     findCharge,
     refund: (request) => refundTransaction(ask, request),
     savedCards: authorizenetSavedCards(ask),

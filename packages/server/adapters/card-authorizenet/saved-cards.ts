@@ -52,7 +52,7 @@ const billToOf = ({ firstName, lastName }: Buyer, key: string) => ({
   faxNumber: digitsOf(key),
 })
 
-export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
+const createProfiles = (ask: AskAuthorizenet) => {
   const profilesOf = async (
     customerId: string,
   ): Promise<Result<readonly PaymentProfile[], CardFailure>> => {
@@ -89,45 +89,59 @@ export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
       },
       validationMode: 'liveMode',
     })
+  return { profilesOf, cardBy, addProfile }
+}
 
-  return {
-    createCustomer: async ({ key, buyer }) => {
-      const merchantCustomerId = invoiceNumberOf(key)
-      const made = await ask<NewProfileAnswer>('createCustomerProfileRequest', {
-        profile: { merchantCustomerId, email: buyer.email },
-      })
-      if (!made) return fail(UNKNOWN)
-      const failure = resultCodeOf(made)
-      if (!failure && made.customerProfileId) return ok({ customerId: made.customerProfileId })
-      if (failure !== THERE_ALREADY) return fail(declined('CARD_PROVIDER_REFUSED'))
-      const known = await ask<ProfileAnswer>('getCustomerProfileRequest', { merchantCustomerId })
-      return known?.profile?.customerProfileId
-        ? ok({ customerId: known.profile.customerProfileId })
-        : fail(UNKNOWN)
-    },
-    saveCard: async ({ key, customerId, token, buyer }) => {
-      const billTo = billToOf(buyer, key)
-      const answer = await addProfile(customerId, token, billTo)
-      if (!answer) return fail(UNKNOWN)
-      const [failure, cardId] = [resultCodeOf(answer), answer.customerPaymentProfileId]
-      // Typed in once more, a card is the one that is there.
-      if (cardId && (!failure || failure === THERE_ALREADY))
-        return cardBy(customerId, (one) => one.customerPaymentProfileId === cardId, UNKNOWN)
-      // Perhaps it was this very request that used the token.
-      if (TOKEN_CODES.includes(failure))
-        return cardBy(
-          customerId,
-          (one) => one.billTo?.faxNumber === billTo.faxNumber,
-          declined('CARD_TOKEN_USED'),
-        )
-      return fail(
-        declined(
-          failure === TRANSACTION_FAILED
-            ? validationDeclineOf(answer.validationDirectResponse)
-            : 'CARD_PROVIDER_REFUSED',
-        ),
+type Profiles = ReturnType<typeof createProfiles>
+
+const createCustomerWith =
+  (ask: AskAuthorizenet): SavedCards['createCustomer'] =>
+  async ({ key, buyer }) => {
+    const merchantCustomerId = invoiceNumberOf(key)
+    const made = await ask<NewProfileAnswer>('createCustomerProfileRequest', {
+      profile: { merchantCustomerId, email: buyer.email },
+    })
+    if (!made) return fail(UNKNOWN)
+    const failure = resultCodeOf(made)
+    if (!failure && made.customerProfileId) return ok({ customerId: made.customerProfileId })
+    if (failure !== THERE_ALREADY) return fail(declined('CARD_PROVIDER_REFUSED'))
+    const known = await ask<ProfileAnswer>('getCustomerProfileRequest', { merchantCustomerId })
+    return known?.profile?.customerProfileId
+      ? ok({ customerId: known.profile.customerProfileId })
+      : fail(UNKNOWN)
+  }
+
+const saveCardWith =
+  ({ addProfile, cardBy }: Profiles): SavedCards['saveCard'] =>
+  async ({ key, customerId, token, buyer }) => {
+    const billTo = billToOf(buyer, key)
+    const answer = await addProfile(customerId, token, billTo)
+    if (!answer) return fail(UNKNOWN)
+    const [failure, cardId] = [resultCodeOf(answer), answer.customerPaymentProfileId]
+    // Typed in once more, a card is the one that is there.
+    if (cardId && (!failure || failure === THERE_ALREADY))
+      return cardBy(customerId, (one) => one.customerPaymentProfileId === cardId, UNKNOWN)
+    // Perhaps it was this very request that used the token.
+    if (TOKEN_CODES.includes(failure))
+      return cardBy(
+        customerId,
+        (one) => one.billTo?.faxNumber === billTo.faxNumber,
+        declined('CARD_TOKEN_USED'),
       )
-    },
+    return fail(
+      declined(
+        failure === TRANSACTION_FAILED
+          ? validationDeclineOf(answer.validationDirectResponse)
+          : 'CARD_PROVIDER_REFUSED',
+      ),
+    )
+  }
+
+export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
+  const profiles = createProfiles(ask)
+  return {
+    createCustomer: createCustomerWith(ask),
+    saveCard: saveCardWith(profiles),
     disableCard: async ({ customerId, cardId }) => {
       const answer = await ask('deleteCustomerPaymentProfileRequest', {
         customerProfileId: customerId,
@@ -139,8 +153,8 @@ export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
       return fail(declined(failure === NOT_THERE ? 'CARD_NOT_ON_FILE' : 'CARD_PROVIDER_REFUSED'))
     },
     listCards: async (customerId) => {
-      const profiles = await profilesOf(customerId)
-      return profiles.ok ? ok(profiles.value.map(cardOf)) : profiles
+      const found = await profiles.profilesOf(customerId)
+      return found.ok ? ok(found.value.map(cardOf)) : found
     },
   }
 }
