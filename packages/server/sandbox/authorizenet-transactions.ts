@@ -103,12 +103,13 @@ export const createCharge =
     const payment = made.value
     if (payment.status === 'declined')
       return transactionError(declineCodes[payment.card.behaviour] ?? '2', payment)
+    // A message that is sent twice is the same event.
+    const message = chargeMessage(payment, reference, known)
     return answerCharge(reply, {
       payment,
       answer: { transactionResponse: approvedResponse(payment), ...fine },
       duplicateAnswer: transactionError('11'),
-      sendWebhook: () =>
-        webhooks.send('authorizenet', known, chargeMessage(payment, reference, known)),
+      sendWebhook: () => webhooks.send('authorizenet', known, message),
     })
   }
 
