@@ -13,14 +13,6 @@ const NOT_YET: readonly string[] = [
   'identity/passkey-routes.ts',
   'identity/routes.ts',
   'identity/sign-up/routes.ts',
-  'reservations/calendar/routes.ts',
-  'reservations/closures/routes.ts',
-  'reservations/guest-routes.ts',
-  'reservations/routes.ts',
-  'reservations/schedule/routes.ts',
-  'reservations/schedule/series-routes.ts',
-  'reservations/staff-booking-routes.ts',
-  'reservations/staff-routes.ts',
 ]
 
 interface Handler {

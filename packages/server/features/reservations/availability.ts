@@ -11,22 +11,28 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
-import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import type { Series } from '@lodgepole/domain/reservations/series'
-import { seatsShownTo } from '@lodgepole/domain/reservations/shown-seats'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
 import { listPresence } from '../people/households/index.ts'
-import { partyOf, readClosures, readFacts, readOccurrences, type Rules } from './facts.ts'
+import {
+  partyOf,
+  readClosures,
+  readFacts,
+  readOccurrences,
+  type Circle,
+  type Facts,
+  type Rules,
+} from './facts.ts'
 import { findHousehold, findPeople, householdOf, type PersonRow } from './household-store.ts'
 import { writeEvents, type PresentedEvent } from './present-event.ts'
+import { presentFacts } from './present-facts.ts'
 import { listSeries } from './series-store.ts'
-import { unitsOf } from './unit-stays.ts'
 import { NO_STAYS } from './unit-stays-store.ts'
 
-export interface AvailabilityWish {
+export interface AvailabilityRequest {
   readonly campusId: string | null
   readonly lowerSeconds: number
   /** For whom the labels are; nobody yet is fine. */
@@ -71,57 +77,89 @@ const onlookerOf = (actor: Actor, campusId: string | null) => {
   }
 }
 
-interface Asker {
+type Onlooker = ReturnType<typeof onlookerOf>
+
+/** All that an answer about availability needs, except the events. */
+interface PreparedAvailability {
   readonly rest: Omit<Availability, 'events'>
   readonly asking: Asking
   readonly shown: ReadonlyMap<string, Series>
-  /** The event that would be given up, of which nothing is gone yet. */
+  /** The event that would be given up: it is judged as if nothing of it were gone yet. */
   readonly left?: { readonly eventId: EventId; readonly asking: Asking } | undefined
 }
 
-/** All but the timetable: who asks, what they have, and what is shown to them. */
-export const readAsker = async (
+/** The household that asks, and those of it who want to come; nobody yet is fine. */
+const findParty = async (
   tx: TenantTransaction,
   actor: Actor,
-  rules: Rules,
-  wish: AvailabilityWish,
-): Promise<Result<Asker, Refusal>> => {
-  const { campusId, personIds, nowSeconds, insteadEventId, isForMember = false } = wish
-  const onlooker = onlookerOf(actor, campusId)
+  personIds: readonly PersonId[],
+  { features }: Rules,
+) => {
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
   const account = household[0] ?? GUEST
-  // Staff who move a reservation ask for the guests whom the household has brought as well.
-  const others = personIds.filter((personId) =>
+  // Staff who move a reservation also ask for the guests whom the household has brought.
+  const strangerIds = personIds.filter((personId) =>
     household.every(({ userId }) => userId !== personId),
   )
   const guests =
-    others.length > 0
-      ? (await findPeople(tx, others)).filter(({ guestOf }) => guestOf === account.userId)
+    strangerIds.length > 0
+      ? (await findPeople(tx, strangerIds)).filter(({ guestOf }) => guestOf === account.userId)
       : []
   const everybody = [...household, ...guests]
   const persons =
-    personIds.length > 0
-      ? householdOf(everybody, account.userId, personIds, rules.features)?.persons
-      : []
-  if (!persons) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    personIds.length > 0 ? householdOf(everybody, account.userId, personIds, features)?.persons : []
+  return persons && { household, account, everybody, persons }
+}
+
+/** Visitors without an account have no bookings and no stays to look up. */
+const readViewerFacts = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  circle: Circle,
+): Promise<Facts> =>
+  actor.kind === 'member'
+    ? readFacts(tx, circle)
+    : {
+        seats: [],
+        occurrences: await readOccurrences(tx, circle.series, circle.fromSeconds),
+        closures: await readClosures(tx, circle.fromSeconds),
+        staysOf: NO_STAYS,
+      }
+
+/** The campuses on which this viewer would see something. */
+const campusesFor = (all: readonly Series[], onlooker: Onlooker): readonly string[] =>
+  [
+    ...new Set(
+      all.flatMap((series) =>
+        series.campusId !== null &&
+        isSeriesVisible(series, { ...onlooker, campusId: series.campusId })
+          ? [series.campusId]
+          : [],
+      ),
+    ),
+  ].sort()
+
+export const prepareAvailability = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  rules: Rules,
+  request: AvailabilityRequest,
+): Promise<Result<PreparedAvailability, Refusal>> => {
+  const { campusId, personIds, nowSeconds, insteadEventId, isForMember = false } = request
+  const onlooker = onlookerOf(actor, campusId)
+  const party = await findParty(tx, actor, personIds, rules)
+  if (!party) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const { household, account, everybody, persons } = party
   const all = await listSeries(tx)
-  const visible = all.filter((one) => isSeriesVisible(one, onlooker))
+  const visible = all.filter((series) => isSeriesVisible(series, onlooker))
   const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
-  const circle = {
+  const householdIds = household.map(({ userId }) => userId)
+  const facts = await readViewerFacts(tx, actor, {
     accounts: [account],
-    personIds: household.map(({ userId }) => userId),
+    personIds: householdIds,
     series,
-    fromSeconds: Math.min(nowSeconds, wish.lowerSeconds),
-  }
-  const facts =
-    actor.kind === 'member'
-      ? await readFacts(tx, circle)
-      : {
-          seats: [],
-          occurrences: await readOccurrences(tx, series, circle.fromSeconds),
-          closures: await readClosures(tx, circle.fromSeconds),
-          staysOf: NO_STAYS,
-        }
+    fromSeconds: Math.min(nowSeconds, request.lowerSeconds),
+  })
   const asking: Asking = {
     ...facts,
     ...partyOf(account, persons, rules, facts.staysOf),
@@ -130,110 +168,27 @@ export const readAsker = async (
     nowSeconds,
     maySkipOpening: isForMember,
   }
-  const campuses = [
-    ...new Set(
-      all.flatMap((one) =>
-        one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId })
-          ? [one.campusId]
-          : [],
-      ),
-    ),
-  ].sort()
-  const presences = await listPresence(
-    tx,
-    household.map(({ userId }) => userId),
-    nowSeconds,
-  )
-  const looking = {
-    accountId: account.userId,
-    personIds: everybody.map(({ userId }) => userId),
-    unitIds: unitsOf([account], facts.staysOf),
-  }
-  const shown = seatsShownTo(facts.seats, looking)
-  const {
-    guestsPerEvent,
-    noOverlappingReservations,
-    noSameTimeOnConsecutiveDays,
-    weeklySlotCap,
-    minimumNoticeHours,
-    requirePriceSettings,
-  } = asking.policies
+  const presences = await listPresence(tx, householdIds, nowSeconds)
   const rest = {
     nowSeconds,
-    campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
+    campuses: campusesFor(all, onlooker).map((id) => ({ campusId: id, label: campusLabel(id) })),
     series,
-    facts: {
-      household: { ...asking.household, stays: asking.household.stays ?? [] },
-      account: {
-        restricted: account.restricted,
-        restrictionExpiresAt: account.restrictionExpiresAt,
-        restrictionMessage: account.restrictionMessage,
-        bookingEventCapacityLimit: account.bookingEventCapacityLimit,
-        stay: asking.account.stay ?? null,
-      },
-      people: everybody.map(
-        ({
-          userId,
-          firstName,
-          lastName,
-          restricted,
-          restrictionExpiresAt,
-          restrictionMessage,
-          birthIso,
-          age,
-          isResident,
-          guestOf,
-        }) => ({
-          personId: userId,
-          firstName,
-          lastName,
-          restricted,
-          restrictionExpiresAt,
-          restrictionMessage,
-          birthIso,
-          age,
-          isResident: isResident ?? account.isResident ?? false,
-          presences: [...(presences.get(userId) ?? [])],
-          isGuest: guestOf !== null,
-        }),
-      ),
-      seats: shown.map((seat) => ({
-        ...seat,
-        extraIds: [...(seat.extraIds ?? [])],
-        isGuest: seat.isGuest ?? false,
-      })),
-      occurrences: [...facts.occurrences].map(
-        ([sessionId, starts]) => [sessionId, starts] as const,
-      ),
-      closures: facts.closures,
-      guestPriceCents: setGuestPriceCents(rules.features.eventRegistration),
-      policies: {
-        guestsPerEvent,
-        noOverlappingReservations,
-        noSameTimeOnConsecutiveDays,
-        weeklySlotCap,
-        minimumNoticeHours,
-        requirePriceSettings,
-      },
-      isAdmin: onlooker.isAdmin,
-      isConcierge: onlooker.isConcierge,
-    },
+    facts: presentFacts({ account, everybody, presences, facts, asking, rules }),
   }
+  const shown = new Map(series.map((one) => [one.sessionId, one]))
+  if (insteadEventId === undefined) return ok({ rest, shown, asking })
   const isGivenUp = ({ eventId, accountId, personId }: BookedSeat) =>
     eventId === insteadEventId && accountId === account.userId && personIds.includes(personId)
   return ok({
     rest,
-    shown: new Map(series.map((one) => [one.sessionId, one])),
-    asking:
-      insteadEventId === undefined
-        ? asking
-        : { ...asking, seats: asking.seats.filter((seat) => !isGivenUp(seat)) },
-    left: insteadEventId === undefined ? undefined : { eventId: insteadEventId, asking },
+    shown,
+    asking: { ...asking, seats: asking.seats.filter((seat) => !isGivenUp(seat)) },
+    left: { eventId: insteadEventId, asking },
   })
 }
 
 export const writeAvailability = (
-  { rest, asking, shown, left }: Asker,
+  { rest, asking, shown, left }: PreparedAvailability,
   timetable: readonly PresentedEvent[],
 ): Written => {
   const [label, labelOfLeft] = [createLabeller(asking), left && createLabeller(left.asking)]

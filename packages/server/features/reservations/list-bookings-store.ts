@@ -37,13 +37,12 @@ const paidOf = ({ priceCents, paidJournalId, paidUserId, paymentId }: PaidRow) =
   paidById: paidJournalId === null || paymentId !== null ? null : paidUserId,
 })
 
-export const listBookings = async (
+const selectBookings = (
   { db, organizationId }: TenantTransaction,
   accountId: string,
   lowerSeconds: number,
-  codes: ShownCodes,
-): Promise<readonly Booking[]> => {
-  const rows = await db
+) =>
+  db
     .selectFrom('bookings')
     .innerJoin('events', (join) =>
       join
@@ -79,39 +78,53 @@ export const listBookings = async (
     .orderBy('person.firstName')
     .orderBy('bookings.bookingId')
     .limit(MAX_BOOKINGS)
-    .execute()
-  return rows.map((row) => ({
-    bookingId: row.bookingId,
-    eventId: row.eventId,
-    sessionId: row.seriesId,
-    authUserId: row.authUserId,
-    userId: row.userId,
-    status: row.status as Booking['status'],
-    startSeconds: row.startSeconds,
-    endSeconds: row.endSeconds,
-    label: row.label,
-    sessionLabel: row.sessionLabel,
-    extraIds: row.extraIds,
-    extraLabel: (row.eventExtras as readonly EventExtra[])
-      .filter(({ extraId }) => row.extraIds.includes(extraId))
-      .map(({ label }) => label)
-      .join(', '),
-    groupId: row.groupId,
-    organizationId,
-    personName: `${row.firstName} ${row.lastName}`.trim(),
-    timeZone: row.timeZone,
-    lastCheckInAt: row.lastCheckInAt,
-    lastCheckOutAt: row.lastCheckOutAt,
-    cancelExpiresAt: row.cancelExpiresAt,
-    offerExpiresAt: row.offerExpiresAt,
-    waitingPlace: row.waitingPlace,
-    isGuest: row.guestOf !== null,
-    price: decimalFromCents(row.priceCents),
-    ...paidOf(row),
-    qrUrl:
-      codes.given && hasCode(row, codes.nowSeconds)
-        ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}`
-        : null,
-    sk: `${row.startSeconds}#${row.bookingId}`,
-  }))
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
+
+const extraLabelOf = ({ eventExtras, extraIds }: ListedRow): string =>
+  (eventExtras as readonly EventExtra[])
+    .filter(({ extraId }) => extraIds.includes(extraId))
+    .map(({ label }) => label)
+    .join(', ')
+
+const presentBooking = (row: ListedRow, { given, nowSeconds }: ShownCodes): Booking => ({
+  bookingId: row.bookingId,
+  eventId: row.eventId,
+  sessionId: row.seriesId,
+  authUserId: row.authUserId,
+  userId: row.userId,
+  status: row.status as Booking['status'],
+  startSeconds: row.startSeconds,
+  endSeconds: row.endSeconds,
+  label: row.label,
+  sessionLabel: row.sessionLabel,
+  extraIds: row.extraIds,
+  extraLabel: extraLabelOf(row),
+  groupId: row.groupId,
+  organizationId: row.organizationId,
+  personName: `${row.firstName} ${row.lastName}`.trim(),
+  timeZone: row.timeZone,
+  lastCheckInAt: row.lastCheckInAt,
+  lastCheckOutAt: row.lastCheckOutAt,
+  cancelExpiresAt: row.cancelExpiresAt,
+  offerExpiresAt: row.offerExpiresAt,
+  waitingPlace: row.waitingPlace,
+  isGuest: row.guestOf !== null,
+  price: decimalFromCents(row.priceCents),
+  ...paidOf(row),
+  qrUrl:
+    given && hasCode(row, nowSeconds)
+      ? `/v2/entry/booking/qr?organizationId=${row.organizationId}&bookingId=${row.bookingId}`
+      : null,
+  sk: `${row.startSeconds}#${row.bookingId}`,
+})
+
+export const listBookings = async (
+  tx: TenantTransaction,
+  accountId: string,
+  lowerSeconds: number,
+  codes: ShownCodes,
+): Promise<readonly Booking[]> => {
+  const rows = await selectBookings(tx, accountId, lowerSeconds).execute()
+  return rows.map((row) => presentBooking(row, codes))
 }

@@ -1,7 +1,7 @@
 import { staffBookingEndpoints } from '@lodgepole/contract/reservations/staff-booking-endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { hideAmounts } from '@lodgepole/domain/money/hide-amounts'
-import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -10,21 +10,21 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { mount, type Call, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../money/payments/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
-import { readAsker, writeAvailability } from './availability.ts'
+import { beginRefunds } from './begin-refunds.ts'
 import {
   createBookForMember,
   createCancelForMember,
   createMoveForMember,
 } from './commands/book-for-member.ts'
+import type { BookInput, GivenUp } from './decide-together.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings-store.ts'
-import { presentEvent } from './present-event.ts'
+import { readDayFor } from './queries/day-for-household.ts'
 import { findFamily } from './schedule/family-store.ts'
-import { listEvents } from './series-store.ts'
 import { answerBooked } from './take-booking.ts'
 
 export interface StaffBookingServices {
@@ -34,7 +34,6 @@ export interface StaffBookingServices {
   readonly refunding: Refunding
 }
 
-const DAY_SECONDS = 86_400
 const NO_CODES = { given: false, nowSeconds: 0 }
 
 /**
@@ -47,11 +46,65 @@ const inTheirName = (actor: Member, accountId: string): Member => ({
   actingLoginId: actor.loginId,
 })
 
-/** A day of any time zone lies between these two. */
-const boundsOf = (day: string) => ({
-  lowerSeconds: Date.parse(`${day}T00:00:00Z`) / 1000 - DAY_SECONDS,
-  upperSeconds: Date.parse(`${addDays(day, 1)}T00:00:00Z`) / 1000 + DAY_SECONDS,
-})
+type Endpoints = typeof staffBookingEndpoints
+
+const bookInputOf = (
+  body: Call<Endpoints['bookForMember']>['body'],
+  limitsIn: string,
+): BookInput & { readonly instead: readonly GivenUp[] } => {
+  const { accountId: _account, organizationId: _sent, campusId = null, ...input } = body
+  return {
+    ...input,
+    personIds: [...new Set(body.personIds)],
+    guests: body.guests.map(({ name }) => name),
+    eventIds: [...new Set(body.eventIds)],
+    campusId,
+    payerId: body.payerId,
+    limitsIn,
+    isForMember: true,
+  }
+}
+
+const createBookHandler = ({ commands, organizations, refunding }: StaffBookingServices) => {
+  const [book, move] = [
+    createBookForMember(organizations.findIn),
+    createMoveForMember(organizations.findIn),
+  ]
+
+  return async ({ organizationId, actor, body, ...context }: Call<Endpoints['bookForMember']>) => {
+    if (body.personIds.length + body.guests.length === 0) return refuse(no.NO_ONE_LISTED)
+    const limitsIn = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+    const input = bookInputOf(body, limitsIn)
+    const booked = await commands.run(input.instead.length > 0 ? move : book, input, {
+      ...context,
+      actor: inTheirName(actor, body.accountId),
+      organizationId,
+    })
+    if (!booked.ok) return hideAmounts<never>(actor.roles, booked)
+    const { refundIds, refundedCents } = booked.value
+    await beginRefunds(refunding, organizationId, refundIds, context.request.log)
+    const refunded = decimalFromCents(refundedCents)
+    return ok({ code: 'OK' as const, item: { ...answerBooked(booked.value).item, refunded } })
+  }
+}
+
+const createTimetableHandler =
+  ({ db, organizations }: StaffBookingServices) =>
+  ({ organizationId, actor, nowMs, query }: Call<Endpoints['staffTimetable']>) =>
+    tenantTransaction(db, organizationId, async (tx) => {
+      const rules = await organizations.findIn(tx)
+      const { accountId, day, personIds = '', campusId = null, insteadEventId } = query
+      const family = await findFamily(tx, accountId)
+      if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
+      if (!family) return refuse(peopleRefusals.NOT_LISTED)
+      return readDayFor(tx, inTheirName(actor, accountId), rules, day, {
+        campusId,
+        nowSeconds: Math.floor(nowMs / 1000),
+        personIds: personIds.split(',').filter(Boolean),
+        insteadEventId,
+        isForMember: true,
+      })
+    })
 
 export const staffBookingRoutes = (
   app: FastifyInstance,
@@ -59,42 +112,12 @@ export const staffBookingRoutes = (
   options: MountOptions,
 ): void => {
   const { db, commands, organizations, refunding } = services
-  const [book, move, cancel] = [
-    createBookForMember(organizations.findIn),
-    createMoveForMember(organizations.findIn),
-    createCancelForMember(organizations.findIn),
-  ]
+  const cancel = createCancelForMember(organizations.findIn)
   mount(
     app,
     staffBookingEndpoints,
     {
-      staffTimetable: async ({
-        organizationId,
-        actor,
-        nowMs,
-        query: { accountId, day, personIds = '', campusId = null, insteadEventId },
-      }) => {
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const [rules, family] = [await organizations.findIn(tx), await findFamily(tx, accountId)]
-          if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
-          if (!family) return refuse(peopleRefusals.NOT_LISTED)
-          const { lowerSeconds, upperSeconds } = boundsOf(day)
-          const wish = {
-            campusId,
-            lowerSeconds,
-            nowSeconds: Math.floor(nowMs / 1000),
-            personIds: personIds.split(',').filter(Boolean),
-            insteadEventId,
-            isForMember: true,
-          }
-          const asker = await readAsker(tx, inTheirName(actor, accountId), rules, wish)
-          if (!asker.ok) return refuse(peopleRefusals.NOT_LISTED)
-          const events = (await listEvents(tx, lowerSeconds, upperSeconds)).filter(
-            ({ startDayHash }) => startDayHash === day,
-          )
-          return ok(writeAvailability(asker.value, events.map(presentEvent)))
-        })
-      },
+      staffTimetable: createTimetableHandler(services),
       staffBookings: async ({ organizationId, nowMs, query: { accountId } }) => {
         const fromSeconds = Math.floor(nowMs / 1000)
         return ok({
@@ -104,52 +127,17 @@ export const staffBookingRoutes = (
           ),
         })
       },
-      bookForMember: async ({ organizationId, actor, body, ...context }) => {
-        const { accountId, payerId, campusId = null, organizationId: _sent, ...wish } = body
-        const [personIds, guests] = [
-          [...new Set(wish.personIds)],
-          wish.guests.map(({ name }) => name),
-        ]
-        if (personIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
-        const limitsIn = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-        const input = {
-          ...wish,
-          personIds,
-          guests,
-          eventIds: [...new Set(wish.eventIds)],
-          campusId,
-          payerId,
-          limitsIn,
-          isForMember: true,
-        }
-        const booked = await commands.run(wish.instead.length > 0 ? move : book, input, {
-          ...context,
-          actor: inTheirName(actor, accountId),
-          organizationId,
-        })
-        if (!booked.ok) return hideAmounts(actor.roles, booked)
-        const { refundIds, refundedCents } = booked.value
-        await refunding
-          .begin(organizationId, refundIds)
-          .catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-        return ok({
-          code: 'OK',
-          item: { ...answerBooked(booked.value).item, refunded: decimalFromCents(refundedCents) },
-        })
-      },
+      bookForMember: createBookHandler(services),
       cancelForMember: async ({ organizationId, actor, body, ...context }) => {
         const { accountId, eventId, groupId, personIds, refundLate } = body
-        const input = { eventId, groupId, personIds: [...new Set(personIds)], refundLate }
-        const canceled = await commands.run(cancel, input, {
-          ...context,
-          actor: inTheirName(actor, accountId),
-          organizationId,
-        })
+        const canceled = await commands.run(
+          cancel,
+          { eventId, groupId, personIds: [...new Set(personIds)], refundLate },
+          { ...context, actor: inTheirName(actor, accountId), organizationId },
+        )
         if (!canceled.ok) return canceled
         const { bookingIds, refundedCents, refundIds } = canceled.value
-        await refunding
-          .begin(organizationId, refundIds)
-          .catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+        await beginRefunds(refunding, organizationId, refundIds, context.request.log)
         return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
       },
     },

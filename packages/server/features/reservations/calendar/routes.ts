@@ -1,24 +1,22 @@
-import { householdIdOf, holderIdOf } from '@lodgepole/domain/kernel/ids'
-import { createHash } from 'node:crypto'
 import { calendarEndpoints } from '@lodgepole/contract/reservations/calendar/endpoints'
-import { feedText } from '@lodgepole/domain/reservations/calendar/feed'
-import { calendarRefusals as no } from '@lodgepole/domain/reservations/calendar/refusals'
-import { unitLines } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { FastifyInstance } from 'fastify'
+import { calendarRefusals as no } from '@lodgepole/domain/reservations/calendar/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { linkOrigin } from '../../../platform/http/link-origin.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Call, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { listClosurePage } from '../index.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
+import { listClosurePage } from '../index.ts'
 import { createFeed, hashToken, newToken, withdrawFeed } from './commands/feeds.ts'
-import { findFeed, listFeedBookings, listFeedClosures, listFeeds, listFeedStays } from './store.ts'
+import { readFeed } from './queries/read-feed.ts'
+import { listFeeds } from './store.ts'
 
 export interface CalendarServices {
   readonly db: Database
@@ -26,130 +24,93 @@ export interface CalendarServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-/** What is longer ago is in the calendars already. */
-const PAST_SECONDS = 90 * 86_400
-/** Of one look at a calendar; nobody is closed more often. */
-const MOST_CLOSURES = 200
-/**
- * When it was written changes with every look; whether anything else did is what a program asks.
- */
-const STAMPS = /^DTSTAMP:.*$/gm
+/** In one answer; no organization closes more often. */
+const MAX_CLOSURES = 200
+
+type Closure = Awaited<ReturnType<typeof listClosurePage>>[number]
+type Feed = Awaited<ReturnType<typeof listFeeds>>[number]
+
+const presentClosure = ({ closureId, firstDay, lastDay, reason, seriesLabel }: Closure) => ({
+  closureId,
+  firstDay,
+  lastDay,
+  reason,
+  sessionLabel: seriesLabel,
+})
+
+const presentFeed = ({ feedId, personId, createdAt }: Feed) => ({
+  feedId,
+  personId,
+  createdAtSeconds: Math.floor(createdAt.getTime() / 1000),
+})
+
+/** A program that has the same text already gets an empty answer. */
+const sendFeed = (
+  { text, etag }: { readonly text: string; readonly etag: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const isKnown = request.headers['if-none-match'] === etag
+  void reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .type('text/calendar; charset=utf-8')
+  if (isKnown) void reply.status(304)
+  return ok(Buffer.from(isKnown ? '' : text))
+}
+
+/** Nobody can read an address again: a repeated call makes a second one, and both are listed. */
+const createFeedHandler =
+  ({ commands, organizations }: CalendarServices) =>
+  async ({ body, ...context }: Call<typeof calendarEndpoints.createFeed>) => {
+    const organization = await organizations.findPublic(context.organizationId)
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+    const { organizationId, locale, domainUrl } = organization
+    const token = newToken()
+    const feed = {
+      personId: body.personId,
+      language: body.language ?? chooseLanguage([], locale),
+      tokenHash: hashToken(token),
+    }
+    const made = await commands.run(createFeed, feed, { ...context, organizationId })
+    if (!made.ok) return made
+    const url = `${linkOrigin(context.request, domainUrl)}/v2/calendar/feed.ics?token=${token}`
+    return ok({ code: 'OK' as const, item: { feedId: made.value.feedId, url } })
+  }
 
 export const calendarRoutes = (
   app: FastifyInstance,
-  { db, commands, organizations }: CalendarServices,
+  services: CalendarServices,
   options: MountOptions,
-): void =>
+): void => {
+  const { db, commands, organizations } = services
   mount(
     app,
     calendarEndpoints,
     {
       closures: async ({ organizationId, query: { from, to } }) => {
+        const span = { fromDay: from, toDay: to, withLifted: false, after: undefined }
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listClosurePage(tx, {
-            fromDay: from,
-            toDay: to,
-            withLifted: false,
-            after: undefined,
-            limit: MOST_CLOSURES,
-          }),
+          listClosurePage(tx, { ...span, limit: MAX_CLOSURES }),
         )
-        return ok({
-          code: 'OK',
-          items: rows.map(({ closureId, firstDay, lastDay, reason, seriesLabel }) => ({
-            closureId,
-            firstDay,
-            lastDay,
-            reason,
-            sessionLabel: seriesLabel,
-          })),
-        })
+        return ok({ code: 'OK', items: rows.map(presentClosure) })
       },
       feeds: async ({ actor, organizationId }) => {
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listFeeds(tx, householdIdOf(actor.userId)),
         )
-        return ok({
-          code: 'OK',
-          items: rows.map(({ feedId, personId, createdAt }) => ({
-            feedId,
-            personId,
-            createdAtSeconds: Math.floor(createdAt.getTime() / 1000),
-          })),
-        })
+        return ok({ code: 'OK', items: rows.map(presentFeed) })
       },
-      // The address is nowhere to be had again: a call that comes twice makes two, and both are
-      // listed.
-      createFeed: async ({ organizationId, request, body: { personId, language }, ...context }) => {
-        const organization = await organizations.findPublic(organizationId)
-        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-        const token = newToken()
-        const wish = {
-          personId,
-          language: language ?? chooseLanguage([], organization.locale),
-          tokenHash: hashToken(token),
-        }
-        const made = await commands.run(createFeed, wish, {
-          ...context,
-          organizationId: organization.organizationId,
-        })
-        const origin = linkOrigin(request, organization.domainUrl)
-        return made.ok
-          ? ok({
-              code: 'OK',
-              item: {
-                feedId: made.value.feedId,
-                url: `${origin}/v2/calendar/feed.ics?token=${token}`,
-              },
-            })
-          : made
-      },
+      createFeed: createFeedHandler(services),
       withdrawFeed: async ({ organizationId, body: { feedId }, ...context }) =>
         answerItem(await commands.run(withdrawFeed, { feedId }, { ...context, organizationId })),
       readFeed: async ({ organizationId, query, nowMs, request, reply }) => {
         const organization = await organizations.findPublic(organizationId)
         if (!organization) return refuse(no.FEED_NOT_FOUND)
-        const nowSeconds = Math.floor(nowMs / 1000)
-        const read = await tenantTransaction(db, organization.organizationId, async (tx) => {
-          const feed = await findFeed(tx, hashToken(query.token))
-          if (!feed) return undefined
-          const since = nowSeconds - PAST_SECONDS
-          // A stay is the account's; a calendar of somebody it holds has none.
-          const stays =
-            feed.personId === null || feed.personId === holderIdOf(feed.accountId)
-              ? await listFeedStays(tx, feed.accountId, since)
-              : []
-          return {
-            ...feed,
-            closures: await listFeedClosures(tx, feed.accountId, since),
-            bookings: await listFeedBookings(tx, feed.accountId, feed.personId, since),
-            stays: stays.map(({ label, address, ...stay }) => ({
-              ...stay,
-              unit: unitLines({ label, address }).join(', '),
-            })),
-          }
-        })
-        if (!read) return refuse(no.FEED_NOT_FOUND)
-        const { organizationName, locale } = organization
-        const name = read.personName ? `${organizationName} · ${read.personName}` : organizationName
-        const text = feedText({
-          name,
-          language: chooseLanguage([read.language], locale),
-          isHousehold: read.personId === null,
-          bookings: read.bookings,
-          stays: read.stays,
-          closures: read.closures,
-          nowSeconds,
-        })
-        const hash = createHash('sha256').update(text.replaceAll(STAMPS, '')).digest('base64url')
-        const tag = `"${hash.slice(0, 22)}"`
-        void reply
-          .header('etag', tag)
-          .header('cache-control', 'private, no-cache')
-          .type('text/calendar; charset=utf-8')
-        if (request.headers['if-none-match'] === tag) void reply.status(304)
-        return ok(Buffer.from(request.headers['if-none-match'] === tag ? '' : text))
+        const feed = await readFeed(db, organization, query.token, Math.floor(nowMs / 1000))
+        return feed ? sendFeed(feed, request, reply) : refuse(no.FEED_NOT_FOUND)
       },
     },
     options,
   )
+}

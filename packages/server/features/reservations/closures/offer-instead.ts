@@ -5,6 +5,7 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
+import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { takenByHousehold } from '@lodgepole/domain/reservations/extras'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -19,7 +20,7 @@ import { guestsAmong } from '../guest-store.ts'
 import { householdOf } from '../household-store.ts'
 import type { ListedEvent } from '../series-store.ts'
 
-const KEPT_SECONDS = 48 * 3600
+const HELD_SECONDS = 48 * 3600
 
 interface Lost {
   readonly live: readonly BookingRow[]
@@ -32,32 +33,76 @@ interface Lost {
 /** Seats that they really had; who only waited, or had not answered, is not asked. */
 const HAD_A_SEAT: ReadonlySet<string> = new Set(['Registered', 'Needs Approval'])
 
-/** By the group that lost its seats: the group that was made instead. */
-export const offerInstead = async (
-  tx: CommandTransaction,
-  { live, closed, series, around, rules }: Lost,
-): Promise<ReadonlyMap<string, string>> => {
-  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const parties = [
+type Party = readonly BookingRow[]
+
+/** Groups that had seats, in the order in which they booked. */
+const partiesOf = (live: readonly BookingRow[]): readonly Party[] =>
+  [
     ...groupBy(
       live.filter(({ status }) => HAD_A_SEAT.has(status)),
       ({ groupId }) => groupId,
     ).values(),
   ].toSorted((a, b) => Number(a[0]?.createdAt ?? 0) - Number(b[0]?.createdAt ?? 0))
-  if (parties.length === 0) return new Map()
+
+type DecidedInstead = Decided & { readonly lostGroupId: string }
+
+/** The later events that are asked about, with the seats that were given out so far. */
+const createAlternatives = ({ closed, around, series }: Lost) => {
   const events = new Map(
     alternativesTo(closed, around.events, series.timeZone, around.events.length).map((event) => [
       event.eventId,
       event,
     ]),
   )
-  const personIds = [...new Set(parties.flat().map(({ authUserId }) => authUserId))]
+  return {
+    /** What the first event that the rules allow this party grants it. */
+    firstAllowed: (
+      asking: Omit<Asking, 'selection'>,
+      extras: readonly string[],
+      joinWaitlist: boolean,
+    ): readonly Granted[] | undefined => {
+      for (const event of events.values()) {
+        const request = {
+          events: [event],
+          joinWaitlist,
+          extraIds: new Map([[event.eventId, extras]]),
+        }
+        const granted = decideBooking(asking, request, () => series)
+        if (granted.ok) return granted.value
+      }
+      return undefined
+    },
+    take: (
+      { event, status, extraIds }: Granted,
+      people: number,
+      asking: Omit<Asking, 'selection'>,
+    ): void => {
+      if (status === 'Waitlisted') return
+      const alreadyOfHousehold = new Set(
+        extraIds.filter((extraId) => takenByHousehold(event, extraId, asking) > 0),
+      )
+      const before = events.get(event.eventId) as ListedEvent
+      const taken = { status: 'Offered' as const, people, extraIds, alreadyOfHousehold }
+      events.set(event.eventId, takeSeats(before, taken))
+    },
+  }
+}
+
+/** Party by party: what each can have after those before it. */
+const decideInstead = async (
+  tx: CommandTransaction,
+  parties: readonly Party[],
+  lost: Lost,
+): Promise<readonly DecidedInstead[]> => {
+  const { series, around, rules } = lost
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const alternatives = createAlternatives(lost)
   const accounts = around.locked.filter(({ userId }) =>
     parties.some(([first]) => first?.userId === householdIdOf(userId)),
   )
   const facts = await readFacts(tx, {
     accounts,
-    personIds,
+    personIds: [...new Set(parties.flat().map(({ authUserId }) => authUserId))],
     series: [series],
     fromSeconds: nowSeconds,
   })
@@ -67,14 +112,15 @@ export const offerInstead = async (
   )
   /** With what was given to the parties before: two of them may be of one household. */
   let { seats } = facts
-  const decided: (Decided & { readonly lost: string })[] = []
+  const decided: DecidedInstead[] = []
   for (const party of parties) {
-    const household = householdOf(
-      around.locked,
-      party[0]?.userId ?? '',
-      party.map(({ authUserId }) => authUserId),
-      rules.features,
-    )
+    const {
+      userId: accountId = '',
+      groupId: lostGroupId = '',
+      extraIds: extras = [],
+    } = party[0] ?? {}
+    const personIds = party.map(({ authUserId }) => authUserId)
+    const household = householdOf(around.locked, accountId, personIds, rules.features)
     // A guest has no list in which an offer could be answered.
     if (!household || guests.has(household.account.userId)) continue
     const { account, persons } = household
@@ -87,57 +133,49 @@ export const offerInstead = async (
       isAdmin: false,
       isConcierge: false,
     }
-    const grantedBy = (joinWaitlist: boolean): readonly Granted[] | undefined => {
-      for (const event of events.values()) {
-        const extraIds = new Map([[event.eventId, party[0]?.extraIds ?? []]])
-        const granted = decideBooking(
-          asking,
-          { events: [event], joinWaitlist, extraIds },
-          () => series,
-        )
-        if (granted.ok) return granted.value
-      }
-      return undefined
-    }
-    const granted = grantedBy(false) ?? grantedBy(true)
+    const granted =
+      alternatives.firstAllowed(asking, extras, false) ??
+      alternatives.firstAllowed(asking, extras, true)
     if (!granted) continue
-    for (const { event, status, extraIds } of granted) {
-      const alreadyOfHousehold = new Set(
-        extraIds.filter((extraId) => takenByHousehold(event, extraId, asking) > 0),
-      )
-      if (status !== 'Waitlisted')
-        events.set(
-          event.eventId,
-          takeSeats(events.get(event.eventId) as ListedEvent, {
-            status: 'Offered',
-            people: persons.length,
-            extraIds,
-            alreadyOfHousehold,
-          }),
-        )
-    }
+    for (const one of granted) alternatives.take(one, persons.length, asking)
     const held = granted.map((one) =>
       one.status === 'Waitlisted' ? one : { ...one, status: 'Offered' as const },
     )
     seats = [...seats, ...seatsOf({ account, persons, granted: held }, facts.staysOf)]
-    decided.push({ account, persons, granted, totalCents: 0, lost: party[0]?.groupId ?? '' })
+    decided.push({ account, persons, granted, totalCents: 0, lostGroupId })
   }
+  return decided
+}
+
+/** A seat is offered free of charge, until two days from now or the start. */
+const asOffer = (row: NewBooking, nowSeconds: number): NewBooking =>
+  row.status === 'Waitlisted'
+    ? row
+    : {
+        ...row,
+        status: 'Offered',
+        priceCents: 0,
+        offerExpiresAt: Math.min(nowSeconds + HELD_SECONDS, row.startSeconds),
+      }
+
+/** By the group that lost its seats: the group that was made instead. */
+export const offerInstead = async (
+  tx: CommandTransaction,
+  lost: Lost,
+): Promise<ReadonlyMap<string, string>> => {
+  const parties = partiesOf(lost.live)
+  if (parties.length === 0) return new Map()
+  const { nowMs } = tx.context
+  const decided = await decideInstead(tx, parties, lost)
   const nextPlace = await readLines(tx, decided)
   const instead = new Map<string, string>()
   const written: NewBooking[] = []
   for (const one of decided) {
-    const rows = rowsOf(one, nextPlace, new Date(tx.context.nowMs)).map((row): NewBooking =>
-      row.status === 'Waitlisted'
-        ? row
-        : {
-            ...row,
-            status: 'Offered',
-            priceCents: 0,
-            offerExpiresAt: Math.min(nowSeconds + KEPT_SECONDS, row.startSeconds),
-          },
+    const rows = rowsOf(one, nextPlace, new Date(nowMs)).map((row) =>
+      asOffer(row, Math.floor(nowMs / 1000)),
     )
     const { groupId = '', status } = rows[0] ?? {}
-    instead.set(one.lost, groupId)
+    instead.set(one.lostGroupId, groupId)
     written.push(...rows)
     tx.emit({
       topic: 'reservations.promoted',

@@ -11,7 +11,7 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
-import { decideBooking } from '@lodgepole/domain/reservations/decide'
+import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { guestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import {
   guestLimitPassed,
@@ -21,13 +21,14 @@ import {
   type GuestLimit,
 } from '@lodgepole/domain/reservations/guest-limits'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { capacityOf } from '@lodgepole/domain/reservations/series'
-import type { Command } from '../../../platform/run-command.ts'
+import { capacityOf, type Series } from '@lodgepole/domain/reservations/series'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { requestMail } from '../../messages/index.ts'
 import { asForGuests } from '../availability.ts'
 import { rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
-import { partyOf, readClosures, readOccurrences, type RulesIn } from '../facts.ts'
+import type { Decided } from '../decide-together.ts'
+import { partyOf, readClosures, readOccurrences, type Rules, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import type { GuestPuzzles } from '../guest-puzzles.ts'
 import {
@@ -40,7 +41,7 @@ import {
 } from '../guest-holds-store.ts'
 import { insertGuests } from '../guest-store.ts'
 import type { PersonRow } from '../household-store.ts'
-import { findSeriesOf, lockEvents } from '../series-store.ts'
+import { findSeriesOf, lockEvents, type ListedEvent } from '../series-store.ts'
 import { NO_STAYS } from '../unit-stays-store.ts'
 
 export interface BookGuestInput {
@@ -83,6 +84,114 @@ const strangers = (persons: readonly PersonRow[]): Asking['people'] =>
     restrictionExpiresAt: null,
   }))
 
+type Caller = Parameters<typeof lockCaller>[1]
+
+/** What the rules say about seats for these guests. */
+const decideForGuests = async (
+  tx: CommandTransaction,
+  [account, ...others]: readonly [PersonRow, ...PersonRow[]],
+  events: readonly ListedEvent[],
+  series: readonly Series[],
+  { extras, campusId }: BookGuestInput,
+  rules: Rules,
+) => {
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const persons = [account, ...others]
+  const extraIds = new Map(
+    [...groupBy(extras, ({ eventId }) => eventId)].map(([eventId, list]) => [
+      eventId,
+      list.map(({ extraId }) => extraId),
+    ]),
+  )
+  const asking = {
+    ...partyOf(account, persons, rules, NO_STAYS),
+    people: strangers(persons),
+    seats: [],
+    occurrences: await readOccurrences(tx, series, nowSeconds),
+    closures: await readClosures(tx, nowSeconds),
+    campusId,
+    nowSeconds,
+    isAdmin: false,
+    isConcierge: false,
+  }
+  return decideBooking(asking, { events, joinWaitlist: false, extraIds }, (sessionId) =>
+    series.find((one) => one.sessionId === sessionId),
+  )
+}
+
+/** Only some seats of an event wait for strangers to confirm, of all networks and of one. */
+const tooManyUnconfirmed = async (
+  tx: CommandTransaction,
+  granted: readonly Granted[],
+  { people, eventIds }: BookGuestInput,
+  caller: Caller,
+) => {
+  const unconfirmed = await countUnconfirmedSeats(tx, eventIds)
+  const ofNetwork = await countNetworkSeats(tx, eventIds, caller)
+  for (const { event, series } of granted) {
+    const { eventId } = event
+    const most = strangersSeatsOf(capacityOf(event, series.eventReservationSettings))
+    const left = most - (unconfirmed.get(eventId) ?? 0)
+    if (people > left)
+      return refuse(no.EVENT_AWAITS_CONFIRMATION, {
+        details: { eventId, seats: Math.max(0, left) },
+      })
+    const leftOfNetwork = most - (ofNetwork.get(eventId) ?? 0)
+    if (people > leftOfNetwork)
+      return refuse(no.NETWORK_SEATS_AHEAD, {
+        details: { eventId, seats: Math.max(0, leftOfNetwork) },
+      })
+  }
+  return undefined
+}
+
+/** The seats are held, and the mail asks the owner of the mailbox to confirm them. */
+const holdSeats = async (
+  tx: CommandTransaction,
+  decided: Decided,
+  { people, eventIds, puzzleId }: BookGuestInput,
+  caller: Caller,
+  priceCents: Cents,
+): Promise<BookingGroupId> => {
+  const { nowMs } = tx.context
+  const expiresSeconds = Math.floor(nowMs / 1000) + guestLimits.holdMinutes * 60
+  const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({
+    ...row,
+    status: 'Offered' as const,
+    priceCents,
+    offerExpiresAt: expiresSeconds,
+  }))
+  await insertBookings(tx, rows)
+  const groupId = rows[0]?.groupId ?? ''
+  const ends = decided.granted.map(({ event }) => event.endSeconds)
+  await insertHold(tx, {
+    ...caller,
+    groupId,
+    puzzleId,
+    seats: people * eventIds.length,
+    createdAt: new Date(nowMs),
+    expiresAt: new Date(expiresSeconds * 1000),
+    overAt: new Date(Math.max(expiresSeconds, ...ends) * 1000),
+  })
+  return groupId
+}
+
+const mailOf = (
+  [first]: readonly Granted[],
+  { email, language }: BookGuestInput,
+  link: string,
+) => ({
+  kind: 'guest-reservation' as const,
+  to: email,
+  language,
+  data: {
+    activity: first?.series.label ?? '',
+    happenedAtSeconds: first?.event.startSeconds ?? 0,
+    timeZone: first?.series.timeZone ?? 'UTC',
+    link,
+  },
+})
+
 export const createBookGuest = (
   rules: RulesIn,
   links: GuestLinks,
@@ -91,114 +200,39 @@ export const createBookGuest = (
   name: 'reservations.book-guest',
   permission: 'guest',
   manner: ['language', 'origin', 'puzzleId', 'network', 'site'],
-  run: async (
-    tx,
-    { name, email, people, eventIds, extras, campusId, language, origin, puzzleId, network, site },
-  ) => {
+  run: async (tx, input) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
-    const { nowMs } = tx.context
-    const nowSeconds = Math.floor(nowMs / 1000)
+    const { name, email, people, eventIds, origin, puzzleId, network, site } = input
+    const { organizationId, context } = tx
     const caller = {
-      addressHash: hide(tx.organizationId, `address ${mailboxOf(email)}`),
-      networkHash: hide(tx.organizationId, `network ${network}`),
-      siteHash: site === undefined ? null : hide(tx.organizationId, `site ${site}`),
+      addressHash: hide(organizationId, `address ${mailboxOf(email)}`),
+      networkHash: hide(organizationId, `network ${network}`),
+      siteHash: site === undefined ? null : hide(organizationId, `site ${site}`),
     }
     await lockCaller(tx, caller, puzzleId)
     if (await isPuzzleUsed(tx, puzzleId)) return refuse(no.PUZZLE_UNSOLVED)
-    const seats = people * eventIds.length
-    const limit = guestLimitPassed({ seats, ...(await countCaller(tx, caller, nowMs)) })
+    const counted = await countCaller(tx, caller, context.nowMs)
+    const limit = guestLimitPassed({ seats: people * eventIds.length, ...counted })
     if (limit) return refuse(refusals[limit])
     const series = (await findSeriesOf(tx, eventIds)).map(asForGuests)
     const events = await lockEvents(tx, eventIds)
     if (events.length !== eventIds.length) return refuse(no.EVENT_NOT_FOUND)
-    const [account, ...others] = await insertGuests(tx, {
-      name,
-      email,
-      people,
-      at: new Date(nowMs),
-    })
+    const at = new Date(context.nowMs)
+    const [account, ...others] = await insertGuests(tx, { name, email, people, at })
     if (!account) return refuse(no.NO_ONE_LISTED)
-    const persons = [account, ...others]
-    const extraIds = new Map(
-      [...groupBy(extras, ({ eventId }) => eventId)].map(([eventId, list]) => [
-        eventId,
-        list.map(({ extraId }) => extraId),
-      ]),
-    )
-    const granted = decideBooking(
-      {
-        ...partyOf(account, persons, known, NO_STAYS),
-        people: strangers(persons),
-        seats: [],
-        occurrences: await readOccurrences(tx, series, nowSeconds),
-        closures: await readClosures(tx, nowSeconds),
-        campusId,
-        nowSeconds,
-        isAdmin: false,
-        isConcierge: false,
-      },
-      { events, joinWaitlist: false, extraIds },
-      (sessionId) => series.find((one) => one.sessionId === sessionId),
-    )
+    const granted = await decideForGuests(tx, [account, ...others], events, series, input, known)
     if (!granted.ok) return granted
-    const [unconfirmed, ofNetwork] = [
-      await countUnconfirmedSeats(tx, eventIds),
-      await countNetworkSeats(tx, eventIds, caller),
-    ]
-    for (const {
-      event: { eventId, ...event },
-      series: one,
-    } of granted.value) {
-      const most = strangersSeatsOf(capacityOf(event, one.eventReservationSettings))
-      const [left, leftOfNetwork] = [
-        most - (unconfirmed.get(eventId) ?? 0),
-        most - (ofNetwork.get(eventId) ?? 0),
-      ]
-      if (people > left)
-        return refuse(no.EVENT_AWAITS_CONFIRMATION, {
-          details: { eventId, seats: Math.max(0, left) },
-        })
-      if (people > leftOfNetwork)
-        return refuse(no.NETWORK_SEATS_AHEAD, {
-          details: { eventId, seats: Math.max(0, leftOfNetwork) },
-        })
-    }
+    const tooMany = await tooManyUnconfirmed(tx, granted.value, input, caller)
+    if (tooMany) return tooMany
+    const persons = [account, ...others]
     const priceCents = guestPriceCents(known.features.eventRegistration)
-    const decided = {
-      account,
-      persons,
-      granted: granted.value,
-      totalCents: priceCents * persons.length * granted.value.length,
-    }
-    const expiresSeconds = nowSeconds + guestLimits.holdMinutes * 60
-    const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({
-      ...row,
-      status: 'Offered' as const,
-      priceCents,
-      offerExpiresAt: expiresSeconds,
-    }))
-    await insertBookings(tx, rows)
-    const groupId = rows[0]?.groupId ?? ''
-    const overSeconds = Math.max(expiresSeconds, ...events.map(({ endSeconds }) => endSeconds))
-    await insertHold(tx, {
-      ...caller,
-      groupId,
-      puzzleId,
-      seats,
-      createdAt: new Date(nowMs),
-      expiresAt: new Date(expiresSeconds * 1000),
-      overAt: new Date(overSeconds * 1000),
-    })
-    const [first] = granted.value
-    const data = {
-      activity: first?.series.label ?? '',
-      happenedAtSeconds: first?.event.startSeconds ?? 0,
-      timeZone: first?.series.timeZone ?? 'UTC',
-      link: `${origin}/reservation/confirm/${links.sign(tx.organizationId, groupId)}`,
-    }
-    requestMail(tx, { kind: 'guest-reservation', to: email, language, data })
+    const totalCents = priceCents * persons.length * granted.value.length
+    const decided = { account, persons, granted: granted.value, totalCents }
+    const groupId = await holdSeats(tx, decided, input, caller, priceCents)
+    const link = `${origin}/reservation/confirm/${links.sign(organizationId, groupId)}`
+    requestMail(tx, mailOf(granted.value, input, link))
     tx.note({ groupId, eventIds, people })
-    return ok({ groupId, totalCents: decided.totalCents })
+    return ok({ groupId, totalCents })
   },
 })

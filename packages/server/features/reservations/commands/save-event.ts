@@ -7,18 +7,18 @@ import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { ok } from '@lodgepole/domain/kernel/result'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
-import { listLive, moveBookings, recount, setStatus } from '../booking-store.ts'
+import { listLive, moveBookings, recount, setStatus, type BookingRow } from '../booking-store.ts'
 import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
-import type { RulesIn } from '../facts.ts'
+import type { Rules, RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
 import { isOther } from '../schedule/is-other.ts'
 import type { ListedEvent } from '../series-store.ts'
@@ -69,14 +69,132 @@ const changeOf = (
 const taken = (extraId: string, { eventExtras }: ListedEvent): boolean =>
   (eventExtras.find((extra) => extra.extraId === extraId)?.registeredCount ?? 0) > 0
 
-/** Nobody would come: it is said at once, and not to the first who wants to book. */
+/** Why the day of this event is closed, if it is. */
 const closedFor = async (
   tx: CommandTransaction,
   series: Series,
-  startSeconds: number,
+  startSeconds: number | undefined,
 ): Promise<string | undefined> => {
+  if (startSeconds === undefined) return undefined
   const day = dayHash(startSeconds, series.timeZone)
   return closureOn(await listClosures(tx, day), day, series)?.reason
+}
+
+const makeEvent = async (
+  tx: CommandTransaction,
+  series: Series,
+  input: SaveEventInput,
+): Promise<Result<SavedEvent, Refusal>> => {
+  const { startSeconds: start, endSeconds: end } = input
+  if (start === undefined || end === undefined || !areTimes(start, end))
+    return refuse(no.EVENT_TIMES)
+  const { sessionId, label, timeZone } = series
+  const eventId = newId()
+  await insertEvent(tx, {
+    eventId,
+    seriesId: sessionId,
+    label,
+    ...changeOf(input, { start, end, timeZone }),
+  })
+  tx.note({ eventId, sessionId, made: true })
+  return ok({ eventId, refundIds: [] })
+}
+
+interface Times {
+  readonly start: number
+  readonly end: number
+}
+
+const isMovedTo = ({ start, end }: Times, before: ListedEvent): boolean =>
+  start !== before.startSeconds || end !== before.endSeconds
+
+/** Why the event cannot be changed like this. */
+const changeFault = (before: ListedEvent, input: SaveEventInput, times: Times) => {
+  if (before.status === 'Cancelled') return refuse(no.EVENT_CANCELLED)
+  if (!areTimes(times.start, times.end)) return refuse(no.EVENT_TIMES)
+  const { capacityCount, eventExtras } = input
+  if (typeof capacityCount === 'number' && capacityCount < before.registeredCount)
+    return refuse(no.SEATS_TAKEN, { details: { taken: before.registeredCount } })
+  const remainingIds = new Set(eventExtras?.map(({ extraId }) => extraId))
+  if (
+    eventExtras &&
+    before.eventExtras.some(({ extraId }) => !remainingIds.has(extraId) && taken(extraId, before))
+  )
+    return refuse(no.EXTRA_TAKEN)
+  const expires = input.expiresAt === undefined ? before.expiresAt : input.expiresAt
+  const isSame =
+    !isMovedTo(times, before) &&
+    input.status !== 'Cancelled' &&
+    expires === before.expiresAt &&
+    !isOther(before, input)
+  // An event that nobody changes goes on following its rule.
+  return isSame ? refuse(no.NOTHING_CHANGES) : undefined
+}
+
+/** One message for each group that has seats or waits. */
+const emitChanged = (
+  tx: CommandTransaction,
+  eventId: EventId,
+  live: readonly BookingRow[],
+  change: { readonly change: string; readonly beforeSeconds?: number },
+): void => {
+  for (const [groupId, rows] of groupBy(live, (row) => row.groupId))
+    tx.emit({
+      topic: 'reservations.changed',
+      payload: {
+        groupId,
+        eventId,
+        bookingIds: rows.map(({ bookingId }) => bookingId),
+        ...change,
+      },
+    })
+}
+
+/** The event has been written as canceled: its seats are given up and paid back. */
+const cancelAll = async (
+  tx: CommandTransaction,
+  eventId: EventId,
+  live: readonly BookingRow[],
+): Promise<readonly string[]> => {
+  const bookingIds = live.map(({ bookingId }) => bookingId)
+  if (live.length > 0) await setStatus(tx, bookingIds, { status: 'Cancelled' })
+  const { refundIds } = await giveBack(tx, live)
+  await recount(tx, [eventId])
+  emitChanged(tx, eventId, live, { change: 'event-cancelled' })
+  return refundIds
+}
+
+const changeEvent = async (
+  tx: CommandTransaction,
+  series: Series,
+  eventId: EventId,
+  input: SaveEventInput,
+  known: Rules,
+): Promise<Result<SavedEvent, Refusal>> => {
+  const around = await lockAround(tx, [eventId], [])
+  const [before] = around.events
+  if (!before || before.sessionId !== series.sessionId) return refuse(no.EVENT_NOT_FOUND)
+  const { startSeconds: start = before.startSeconds, endSeconds: end = before.endSeconds } = input
+  const fault = changeFault(before, input, { start, end })
+  if (fault) return fault
+  const change = changeOf(input, { start, end, timeZone: series.timeZone })
+  await updateEvent(tx, eventId, change)
+  const live = await listLive(tx, eventId)
+  const isMoved = isMovedTo({ start, end }, before)
+  if (isMoved) await moveBookings(tx, eventId, change, start - before.startSeconds)
+  const { status, capacityCount } = input
+  tx.note({
+    eventId,
+    sessionId: series.sessionId,
+    ...(isMoved ? { startSeconds: start, endSeconds: end } : {}),
+    ...(status ? { status } : {}),
+    ...(capacityCount === undefined ? {} : { capacityCount }),
+  })
+  if (status === 'Cancelled') return ok({ eventId, refundIds: await cancelAll(tx, eventId, live) })
+  await fillFreed(tx, around, known)
+  if (isMoved)
+    emitChanged(tx, eventId, live, { change: 'moved', beforeSeconds: before.startSeconds })
+  return ok({ eventId, refundIds: [] })
 }
 
 export const createSaveEvent = (
@@ -89,92 +207,11 @@ export const createSaveEvent = (
     const series = await findSeries(tx, input.sessionId)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     if (!series) return refuse(no.SERIES_NOT_FOUND)
-    const { startSeconds, endSeconds } = input
     await lockSchedule(tx)
-    const reason =
-      startSeconds === undefined ? undefined : await closedFor(tx, series, startSeconds)
+    const reason = await closedFor(tx, series, input.startSeconds)
     if (reason !== undefined) return refuse(no.DAY_CLOSED, { details: { reason } })
-    if (input.eventId === undefined) {
-      if (
-        startSeconds === undefined ||
-        endSeconds === undefined ||
-        !areTimes(startSeconds, endSeconds)
-      )
-        return refuse(no.EVENT_TIMES)
-      const eventId = newId()
-      await insertEvent(tx, {
-        eventId,
-        seriesId: series.sessionId,
-        label: series.label,
-        ...changeOf(input, { start: startSeconds, end: endSeconds, timeZone: series.timeZone }),
-      })
-      tx.note({ eventId, sessionId: series.sessionId, made: true })
-      return ok({ eventId, refundIds: [] })
-    }
-    const { eventId } = input
-    const around = await lockAround(tx, [eventId], [])
-    const [before] = around.events
-    if (!before || before.sessionId !== series.sessionId) return refuse(no.EVENT_NOT_FOUND)
-    if (before.status === 'Cancelled') return refuse(no.EVENT_CANCELLED)
-    const [start, end] = [startSeconds ?? before.startSeconds, endSeconds ?? before.endSeconds]
-    if (!areTimes(start, end)) return refuse(no.EVENT_TIMES)
-    const { capacityCount, eventExtras } = input
-    if (typeof capacityCount === 'number' && capacityCount < before.registeredCount)
-      return refuse(no.SEATS_TAKEN, { details: { taken: before.registeredCount } })
-    const kept = new Set(eventExtras?.map(({ extraId }) => extraId))
-    if (
-      eventExtras &&
-      before.eventExtras.some(({ extraId }) => !kept.has(extraId) && taken(extraId, before))
-    )
-      return refuse(no.EXTRA_TAKEN)
-    const isMoved = start !== before.startSeconds || end !== before.endSeconds
-    const expires = input.expiresAt === undefined ? before.expiresAt : input.expiresAt
-    // An event that nobody changes goes on following its rule.
-    if (
-      !isMoved &&
-      input.status !== 'Cancelled' &&
-      expires === before.expiresAt &&
-      !isOther(before, input)
-    )
-      return refuse(no.NOTHING_CHANGES)
-    const change = changeOf(input, { start, end, timeZone: series.timeZone })
-    await updateEvent(tx, eventId, change)
-    const live = await listLive(tx, eventId)
-    const tell = (what: string, more: { readonly beforeSeconds?: number } = {}) => {
-      for (const [groupId, rows] of groupBy(live, (row) => row.groupId))
-        tx.emit({
-          topic: 'reservations.changed',
-          payload: {
-            groupId,
-            eventId,
-            bookingIds: rows.map(({ bookingId }) => bookingId),
-            change: what,
-            ...more,
-          },
-        })
-    }
-    if (isMoved) await moveBookings(tx, eventId, change, start - before.startSeconds)
-    tx.note({
-      eventId,
-      sessionId: series.sessionId,
-      ...(isMoved ? { startSeconds: start, endSeconds: end } : {}),
-      ...(input.status ? { status: input.status } : {}),
-      ...(capacityCount === undefined ? {} : { capacityCount }),
-    })
-    if (input.status === 'Cancelled') {
-      if (live.length > 0)
-        await setStatus(
-          tx,
-          live.map(({ bookingId }) => bookingId),
-          { status: 'Cancelled' },
-        )
-      const { refundIds } = await giveBack(tx, live)
-      await recount(tx, [eventId])
-      tell('event-cancelled')
-      return ok({ eventId, refundIds })
-    }
-    await fillFreed(tx, around, known)
-    if (isMoved) tell('moved', { beforeSeconds: before.startSeconds })
-    return ok({ eventId, refundIds: [] })
+    return input.eventId === undefined
+      ? makeEvent(tx, series, input)
+      : changeEvent(tx, series, input.eventId, input, known)
   },
 })

@@ -4,6 +4,7 @@
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -14,7 +15,7 @@ import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, releasePayments } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { carryCard, isPaidByCard } from '../carry-card.ts'
-import { decideTogether, type BookInput, type GivenUp } from '../decide-together.ts'
+import { decideTogether, type BookInput, type Decided, type GivenUp } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
 import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
 import { usedToday } from '../limit-of-today.ts'
@@ -79,85 +80,75 @@ const isOneMove = ({ eventIds, personIds }: BookInput, instead: readonly GivenUp
   )
 }
 
-export const swapSeats = async (
-  tx: CommandTransaction<Member>,
-  rules: RulesIn,
-  asked: BookInput,
-  { ifLate, isMove }: Manner = MEMBERS_OWN,
-) => {
-  const { actor, nowMs } = tx.context
-  const known = await rules(tx)
-  if (!known) return refuse(commonRefusals.NOT_PERMITTED)
-  const { eventIds, personIds, instead = [] } = asked
-  const everybody = [actor.userId, ...personIds, ...instead.flatMap((one) => one.personIds)]
-  const around = await lockAround(
-    tx,
-    [...new Set([...eventIds, ...instead.map(({ eventId }) => eventId)])],
-    everybody,
-  )
-  const left = around.events.filter(({ eventId }) => instead.some((one) => one.eventId === eventId))
-  if (ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs))
-    return refuse(no.EVENT_OVER)
-  const leaving = await findLeaving(tx, actor.userId, instead, ifLate)
-  if (!leaving.ok) return leaving
-  const before = isMove ? payersOf(leaving.value) : new Set<string>()
-  const isByCard = isMove && isPaidByCard(leaving.value)
-  const input = {
-    ...asked,
-    payerId: asked.payerId ?? (before.size === 1 ? [...before][0] : undefined),
-    byCard: isByCard,
+interface Swap {
+  readonly input: BookInput
+  readonly manner: Manner
+  readonly isToldAsMove: boolean
+  /** Who paid for the old seats and pays for the new ones. */
+  readonly paysAgainId: PersonId | undefined
+}
+
+const swapOf = (asked: BookInput, leaving: readonly LeavingParty[], manner: Manner): Swap => {
+  const { isMove } = manner
+  const payers = isMove ? payersOf(leaving) : new Set<string>()
+  const payerId = asked.payerId ?? (payers.size === 1 ? [...payers][0] : undefined)
+  const byCard = isMove && isPaidByCard(leaving)
+  return {
+    input: { ...asked, payerId, byCard },
+    manner,
+    isToldAsMove: isMove && isOneMove(asked, asked.instead ?? []),
+    paysAgainId: payerId !== undefined && payers.has(payerId) ? payerId : undefined,
   }
+}
+
+/** The old seats are given back, then the new ones are paid: what came back pays first. */
+const exchangeSeats = async (
+  tx: CommandTransaction<Member>,
+  decided: Decided,
+  leaving: readonly LeavingParty[],
+  swap: Swap,
+) => {
+  const { input, manner, isToldAsMove, paysAgainId } = swap
+  const { actor, nowMs } = tx.context
   const limitsIn = input.atDesk?.timeZone ?? input.limitsIn
-  const [decided] = await decideTogether(tx, known, [{ input, tx }])
-  if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
-  const unseated = seatMissing(decided.value, instead)
-  if (unseated) return unseated
-  const isToldAsMove = isMove && isOneMove(input, instead)
-  const paysAgainId =
-    input.payerId !== undefined && before.has(input.payerId) ? input.payerId : undefined
   const used = () =>
     limitsIn !== undefined && paysAgainId !== undefined ? usedToday(tx, paysAgainId, limitsIn) : 0
   const usedBefore = await used()
-  const plain = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(nowMs))
-  const carried = isByCard
-    ? carryCard(leaving.value, plain)
-    : ok({ rows: plain, leaving: leaving.value, carriedIds: [] })
+  const plain = rowsOf(decided, await readLines(tx, [decided]), new Date(nowMs))
+  const carried = input.byCard
+    ? carryCard(leaving, plain)
+    : ok({ rows: plain, leaving, carriedIds: [] })
   if (!carried.ok) return carried
   const { rows, carriedIds } = carried.value
-  const { returned, ...refunded } = await giveUpAll(tx, carried.value.leaving, ifLate, isToldAsMove)
+  const { returned, ...refunded } = await giveUpAll(
+    tx,
+    carried.value.leaving,
+    manner.ifLate,
+    isToldAsMove,
+  )
   await releasePayments(tx, carriedIds)
-  const returnedCents = returned.get(input.payerId ?? '') ?? 0
-  const freedCents = usedBefore - (await used())
   const paid = await payFromAccount(tx, rows, {
     payerId: input.payerId,
     accountId: actor.userId,
     limitsIn,
-    returnedCents,
-    freedCents,
+    returnedCents: returned.get(input.payerId ?? '') ?? 0,
+    freedCents: usedBefore - (await used()),
   })
-  if (!paid.ok) return paid
-  await insertBroughtGuests(tx, decided.value.newGuests)
-  await insertBookings(tx, paid.value.rows)
-  await fillSwapped(tx, around, instead, known)
-  const groupId = rows[0]?.groupId ?? ''
-  const { totalCents } = decided.value
-  tx.note({
-    groupId,
-    eventIds,
-    personIds,
-    ...guestsNote(input),
-    totalCents,
-    instead,
-    refundedCents: refunded.refundedCents,
-    ...(isByCard ? { carriedIds } : {}),
-  })
-  const byStaff = isMove ? { isByStaff: true } : {}
-  const bookingIds = rows.map(({ bookingId }) => bookingId)
+  return paid.ok ? ok({ rows: paid.value.rows, carriedIds, refunded }) : paid
+}
+
+const emitSwapped = (
+  tx: CommandTransaction<Member>,
+  { groupId, bookingIds }: Pick<Booked, 'groupId' | 'bookingIds'>,
+  { manner, isToldAsMove }: Swap,
+  beforeSeconds: number | undefined,
+): void => {
+  const byStaff = manner.isMove ? { isByStaff: true } : {}
   tx.emit({
     topic: 'reservations.booked',
     payload: {
       groupId,
-      userId: actor.userId,
+      userId: tx.context.actor.userId,
       ...byStaff,
       ...(isToldAsMove ? { isToldLater: true } : {}),
     },
@@ -165,14 +156,62 @@ export const swapSeats = async (
   if (isToldAsMove)
     tx.emit({
       topic: 'reservations.changed',
-      payload: {
-        groupId,
-        bookingIds,
-        change: 'moved',
-        beforeSeconds: left[0]?.startSeconds,
-        ...byStaff,
-      },
+      payload: { groupId, bookingIds, change: 'moved', beforeSeconds, ...byStaff },
     })
+}
+
+/** The events that are entered and left, locked with everybody who may move up in them. */
+const lockSwap = (
+  tx: CommandTransaction<Member>,
+  { eventIds, personIds, instead = [] }: BookInput,
+) =>
+  lockAround(
+    tx,
+    [...new Set([...eventIds, ...instead.map(({ eventId }) => eventId)])],
+    [tx.context.actor.userId, ...personIds, ...instead.flatMap((given) => given.personIds)],
+  )
+
+export const swapSeats = async (
+  tx: CommandTransaction<Member>,
+  rules: RulesIn,
+  asked: BookInput,
+  manner: Manner = MEMBERS_OWN,
+) => {
+  const { actor, nowMs } = tx.context
+  const known = await rules(tx)
+  if (!known) return refuse(commonRefusals.NOT_PERMITTED)
+  const { eventIds, personIds, instead = [] } = asked
+  const around = await lockSwap(tx, asked)
+  const left = around.events.filter(({ eventId }) => instead.some((one) => one.eventId === eventId))
+  if (manner.ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs))
+    return refuse(no.EVENT_OVER)
+  const leaving = await findLeaving(tx, actor.userId, instead, manner.ifLate)
+  if (!leaving.ok) return leaving
+  const swap = swapOf(asked, leaving.value, manner)
+  const [decided] = await decideTogether(tx, known, [{ input: swap.input, tx }])
+  if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
+  const unseated = seatMissing(decided.value, instead)
+  if (unseated) return unseated
+  const exchanged = await exchangeSeats(tx, decided.value, leaving.value, swap)
+  if (!exchanged.ok) return exchanged
+  const { rows, carriedIds, refunded } = exchanged.value
+  await insertBroughtGuests(tx, decided.value.newGuests)
+  await insertBookings(tx, rows)
+  await fillSwapped(tx, around, instead, known)
+  const groupId = rows[0]?.groupId ?? ''
+  const bookingIds = rows.map(({ bookingId }) => bookingId)
+  const { totalCents } = decided.value
+  tx.note({
+    groupId,
+    eventIds,
+    personIds,
+    ...guestsNote(swap.input),
+    totalCents,
+    instead,
+    refundedCents: refunded.refundedCents,
+    ...(swap.input.byCard ? { carriedIds } : {}),
+  })
+  emitSwapped(tx, { groupId, bookingIds }, swap, left[0]?.startSeconds)
   return ok({ groupId, bookingIds, totalCents, ...refunded })
 }
 

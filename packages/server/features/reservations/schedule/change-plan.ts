@@ -67,6 +67,77 @@ const targetsOf = async (
   return listEventsOfRule(tx, event.ruleId, scope === 'following' ? event.ruleDay : '', nowSeconds)
 }
 
+/** When each event is to take place, by event. */
+const timesOf = (
+  targets: readonly RuledEvent[],
+  { shiftDays, startTime, minutes }: EventsChange,
+  { timeZone }: Series,
+): ReadonlyMap<string, Occurrence> =>
+  new Map(
+    targets.map((target) => {
+      const own = wallTimeOf(target.startSeconds, target.endSeconds, timeZone)
+      const day = addDays(dayHash(target.startSeconds, timeZone), shiftDays)
+      const time = { startTime: startTime ?? own.startTime, minutes: minutes ?? own.minutes }
+      return [target.eventId, spanOn(day, time, timeZone)] as const
+    }),
+  )
+
+/** New times must not be too long, nor on closed days. */
+const timesFault = async (
+  tx: TenantTransaction,
+  touched: readonly RuledEvent[],
+  times: ReadonlyMap<string, Occurrence>,
+  series: Series,
+): Promise<Result<never, Refusal> | undefined> => {
+  const all = [...times.values()]
+  if (all.some(({ startSeconds, endSeconds }) => endSeconds - startSeconds > LONGEST_SECONDS))
+    return refuse(no.EVENT_TIMES)
+  const closures = await listClosures(tx, all.map(({ day }) => day).toSorted()[0] ?? '')
+  const days = touched.flatMap(({ eventId }) => {
+    const { day = '' } = times.get(eventId) ?? {}
+    const closure = closureOn(closures, day, series)
+    return closure ? [{ day, reason: closure.reason }] : []
+  })
+  return days.length > 0 ? refuse(no.DAY_CLOSED, { details: { days } }) : undefined
+}
+
+/** Seats and extras that are taken stay: a change cannot take them away. */
+const takenFault = (
+  targets: readonly RuledEvent[],
+  { capacityCount, eventExtras: extras }: EventsChange,
+): Result<never, Refusal> | undefined => {
+  const full = targets.find(
+    ({ registeredCount }) => typeof capacityCount === 'number' && capacityCount < registeredCount,
+  )
+  if (full) {
+    const { registeredCount: taken, startSeconds } = full
+    return refuse(no.SEATS_TAKEN, { details: { taken, startSeconds } })
+  }
+  if (!extras) return undefined
+  const remainingIds = new Set(extras.map(({ extraId }) => extraId))
+  return targets.some(({ eventExtras }) =>
+    eventExtras.some(
+      ({ extraId, registeredCount }) => !remainingIds.has(extraId) && (registeredCount ?? 0) > 0,
+    ),
+  )
+    ? refuse(no.EXTRA_TAKEN)
+    : undefined
+}
+
+/** The rule that a change of several events belongs to, with its events that are left alone. */
+const readRule = async (
+  tx: TenantTransaction,
+  event: RuledEvent,
+  scope: ChangeScope,
+  nowSeconds: number,
+) => {
+  const rule =
+    scope === 'this' || event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
+  const fromDay = scope === 'following' ? (event.ruleDay ?? '') : ''
+  const exceptions = rule ? await countExceptions(tx, rule.ruleId, fromDay, nowSeconds) : 0
+  return { rule, exceptions }
+}
+
 export const planChange = async (
   tx: TenantTransaction,
   change: EventsChange,
@@ -77,79 +148,23 @@ export const planChange = async (
   if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
   if (event.status === 'Cancelled') return refuse(no.EVENT_CANCELLED)
   const targets = await targetsOf(tx, event, change.scope, nowSeconds)
-  const times = new Map(
-    targets.map((one) => {
-      const own = wallTimeOf(one.startSeconds, one.endSeconds, series.timeZone)
-      const day = addDays(dayHash(one.startSeconds, series.timeZone), change.shiftDays)
-      return [
-        one.eventId,
-        spanOn(
-          day,
-          { startTime: change.startTime ?? own.startTime, minutes: change.minutes ?? own.minutes },
-          series.timeZone,
-        ),
-      ] as const
-    }),
-  )
+  const times = timesOf(targets, change, series)
   const isMoved = ({ eventId, startSeconds, endSeconds }: RuledEvent) =>
     times.get(eventId)?.startSeconds !== startSeconds ||
     times.get(eventId)?.endSeconds !== endSeconds
-  const touched = targets.filter((one) => change.cancel || isMoved(one))
+  const touched = targets.filter((target) => change.cancel || isMoved(target))
   const isChange =
-    change.cancel || touched.length > 0 || targets.some((one) => isOther(one, change))
+    change.cancel || touched.length > 0 || targets.some((target) => isOther(target, change))
   if (!change.cancel) {
-    if (
-      [...times.values()].some(
-        ({ startSeconds, endSeconds }) => endSeconds - startSeconds > LONGEST_SECONDS,
-      )
-    )
-      return refuse(no.EVENT_TIMES)
-    const closures = await listClosures(
-      tx,
-      [...times.values()].map(({ day }) => day).toSorted()[0] ?? '',
-    )
-    const closed = touched.flatMap(({ eventId }) => {
-      const { day = '' } = times.get(eventId) ?? {}
-      const closure = closureOn(closures, day, series)
-      return closure ? [{ day, reason: closure.reason }] : []
-    })
-    if (closed.length > 0) return refuse(no.DAY_CLOSED, { details: { days: closed } })
-    const full = targets.find(
-      ({ registeredCount }) =>
-        typeof change.capacityCount === 'number' && change.capacityCount < registeredCount,
-    )
-    if (full)
-      return refuse(no.SEATS_TAKEN, {
-        details: { taken: full.registeredCount, startSeconds: full.startSeconds },
-      })
-    const kept = new Set(change.eventExtras?.map(({ extraId }) => extraId))
-    if (
-      change.eventExtras &&
-      targets.some(({ eventExtras }) =>
-        eventExtras.some(
-          ({ extraId, registeredCount }) => !kept.has(extraId) && (registeredCount ?? 0) > 0,
-        ),
-      )
-    )
-      return refuse(no.EXTRA_TAKEN)
+    const fault = (await timesFault(tx, touched, times, series)) ?? takenFault(targets, change)
+    if (fault) return fault
   }
-  const rule =
-    change.scope === 'this' || event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
-  const exceptions = rule
-    ? await countExceptions(
-        tx,
-        rule.ruleId,
-        change.scope === 'following' ? (event.ruleDay ?? '') : '',
-        nowSeconds,
-      )
-    : 0
   return ok({
     series,
     event,
-    rule,
     targets: isChange ? targets : [],
     times,
     touched: touched.map(({ eventId }) => eventId),
-    exceptions,
+    ...(await readRule(tx, event, change.scope, nowSeconds)),
   })
 }

@@ -61,49 +61,69 @@ const untaken = ({
   ...extra
 }: EventExtra): EventExtra => extra
 
-export const planNew = async (
-  tx: TenantTransaction,
-  wished: readonly WishedEvent[],
-): Promise<NewEvents> => {
-  const [make, skip, overlapping, regular]: [NewEvent[], SkippedEvent[], Set<string>, Set<string>] =
-    [[], [], new Set(), new Set()]
-  if (wished.length === 0) return { make, skip, overlapping, regular }
-  const days = wished.map(({ day }) => day).toSorted()
-  const closures = await listClosures(tx, days[0] ?? '')
-  const [lower, upper] = [
-    Math.min(...wished.map(({ startSeconds }) => startSeconds)),
-    Math.max(...wished.map(({ endSeconds }) => endSeconds)),
-  ]
+const overlaps = (a: Span, b: Span): boolean =>
+  a.startSeconds < b.endSeconds && a.endSeconds > b.startSeconds
+
+/** What each series already has in the time of these events, and what is added to it. */
+const readTimetable = async (tx: TenantTransaction, wished: readonly WishedEvent[]) => {
   const spans = await listSpans(
     tx,
     [...new Set(wished.map(({ series }) => series.sessionId))],
-    lower,
-    upper,
+    Math.min(...wished.map(({ startSeconds }) => startSeconds)),
+    Math.max(...wished.map(({ endSeconds }) => endSeconds)),
   )
-  const there = new Set(spans.map(({ seriesId, startSeconds }) => `${seriesId} ${startSeconds}`))
   const bySeries = new Map<string, Span[]>()
-  const add = (span: Span) => {
+  const add = (span: Span): void => {
     const list = bySeries.get(span.seriesId)
     if (list) list.push(span)
     else bySeries.set(span.seriesId, [span])
   }
   spans.forEach(add)
-  for (const {
-    series,
-    day,
+  const of = (seriesId: string): readonly Span[] => bySeries.get(seriesId) ?? []
+  return {
+    add,
+    hasStart: ({ seriesId, startSeconds }: Span) =>
+      of(seriesId).some((span) => span.startSeconds === startSeconds),
+    hasOverlap: (span: Span) => of(span.seriesId).some((other) => overlaps(other, span)),
+  }
+}
+
+const newEventOf = (wished: WishedEvent, startDayHash: string): NewEvent => {
+  const { series, day, startSeconds, endSeconds, ruleId } = wished
+  return {
+    eventId: newId(),
+    seriesId: series.sessionId,
+    label: wished.label,
     startSeconds,
     endSeconds,
-    label,
-    capacityCount,
-    isPremium,
-    eventExtras,
+    startDayHash,
+    startWeekHash: weekHash(startSeconds, series.timeZone),
+    capacityCount: wished.capacityCount,
+    isPremium: wished.isPremium,
+    eventExtras: wished.eventExtras.map(untaken),
     ruleId,
-    isRegular,
-  } of wished) {
+    ruleDay: ruleId === null ? null : day,
+  }
+}
+
+export const planNew = async (
+  tx: TenantTransaction,
+  wished: readonly WishedEvent[],
+): Promise<NewEvents> => {
+  const make: NewEvent[] = []
+  const skip: SkippedEvent[] = []
+  const overlapping = new Set<string>()
+  const regular = new Set<string>()
+  if (wished.length === 0) return { make, skip, overlapping, regular }
+  const days = wished.map(({ day }) => day).toSorted()
+  const closures = await listClosures(tx, days[0] ?? '')
+  const timetable = await readTimetable(tx, wished)
+  for (const event of wished) {
+    const { series, day, startSeconds, endSeconds, label, isRegular } = event
     const startDayHash = dayHash(startSeconds, series.timeZone)
     const closure = closureOn(closures, startDayHash, series)
-    const key = `${series.sessionId} ${startSeconds}`
-    if (closure || there.has(key)) {
+    const span = { seriesId: series.sessionId, startSeconds, endSeconds }
+    if (closure || timetable.hasStart(span)) {
       skip.push({
         label,
         sessionId: series.sessionId,
@@ -114,30 +134,11 @@ export const planNew = async (
       })
       continue
     }
-    there.add(key)
-    const eventId = newId()
-    if (
-      bySeries
-        .get(series.sessionId)
-        ?.some((one) => one.startSeconds < endSeconds && one.endSeconds > startSeconds)
-    )
-      overlapping.add(eventId)
-    if (isRegular) regular.add(eventId)
-    add({ seriesId: series.sessionId, startSeconds, endSeconds })
-    make.push({
-      eventId,
-      seriesId: series.sessionId,
-      label,
-      startSeconds,
-      endSeconds,
-      startDayHash,
-      startWeekHash: weekHash(startSeconds, series.timeZone),
-      capacityCount,
-      isPremium,
-      eventExtras: eventExtras.map(untaken),
-      ruleId,
-      ruleDay: ruleId === null ? null : day,
-    })
+    const made = newEventOf(event, startDayHash)
+    if (timetable.hasOverlap(span)) overlapping.add(made.eventId)
+    if (isRegular) regular.add(made.eventId)
+    timetable.add(span)
+    make.push(made)
   }
   return { make, skip, overlapping, regular }
 }

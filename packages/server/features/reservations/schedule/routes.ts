@@ -1,13 +1,8 @@
 import { scheduleEndpoints } from '@lodgepole/contract/reservations/schedule-endpoints'
-import { roleSet } from '@lodgepole/domain/identity/access/roles'
-import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { peopleRefusals } from '@lodgepole/domain/people/refusals'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
-import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -15,24 +10,19 @@ import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../../money/payments/index.ts'
-import { readAsker, writeAvailability } from '../availability.ts'
-import { listLiveIn } from '../booking-store.ts'
-import { markOf } from '../closures/affected.ts'
-import { listClosures } from '../closures/store.ts'
-import { changeEvents } from '../commands/change-events.ts'
+import { beginRefunds } from '../begin-refunds.ts'
+import { changeEvents, type ChangeEventsInput } from '../commands/change-events.ts'
 import { changePattern } from '../commands/change-pattern.ts'
-import { copyWeek, planRepeat, repeatEvents } from '../commands/make-events.ts'
+import { copyWeek, planRepeat, repeatEvents, type RepeatInput } from '../commands/make-events.ts'
 import { reinstateEvent } from '../commands/reinstate-event.ts'
 import type { RulesIn } from '../facts.ts'
-import { presentEvent } from '../present-event.ts'
-import { listEvents } from '../series-store.ts'
-import { planChange } from './change-plan.ts'
-import { findFamily, listFamilies } from './family-store.ts'
-import { planPattern } from './pattern-plan.ts'
+import type { EventsChange } from './change-plan.ts'
+import { listFamilies } from './family-store.ts'
 import { planCopy, type CopyWeekInput } from './plan-copy.ts'
-import { presentMade } from './plan-new.ts'
-import { findRule, findRuledEvent, type RuledEvent } from './rule-store.ts'
-import { listSeated, listTouched, listWeek, type TouchedPerson } from './week-store.ts'
+import { presentNewEvents } from './present-schedule.ts'
+import { previewChange, previewPattern } from './queries/previews.ts'
+import { readEvent, readWeek } from './queries/shown-events.ts'
+import { simulateHousehold } from './queries/simulate-household.ts'
 
 export interface ScheduleServices {
   readonly db: Database
@@ -41,50 +31,44 @@ export interface ScheduleServices {
   readonly refunding: Refunding
 }
 
-const DAY_SECONDS = 86_400
+interface CopyWeekBody {
+  readonly fromMonday: string
+  readonly weeksAhead: readonly number[]
+  readonly sessionId?: string | undefined
+}
 
-const present = <E extends RuledEvent>({ ruleDay: _day, ...event }: E) => ({
-  ...event,
-  startISO: new Date(event.startSeconds * 1000).toISOString(),
-})
+/** Undefined unless the week starts on a Monday. */
+const copyInputOf = ({
+  fromMonday,
+  weeksAhead,
+  sessionId,
+}: CopyWeekBody): CopyWeekInput | undefined =>
+  weekdayOf(fromMonday) === 1
+    ? {
+        fromMonday,
+        weeksAhead: [...new Set(weeksAhead)].sort((a, b) => a - b),
+        sessionId: sessionId ?? null,
+      }
+    : undefined
 
-/** Who is only moved has paid for the new time. */
-const presentTouched = ({ paidCents, ...booking }: TouchedPerson, isCalledOff: boolean) => ({
-  ...booking,
-  refund: decimalFromCents(isCalledOff ? paidCents : 0),
-})
+const withoutOrganization = <B extends { readonly organizationId?: string | undefined }>({
+  organizationId: _sent,
+  ...body
+}: B): Omit<B, 'organizationId'> => body
+
+const secondsOf = (nowMs: number): number => Math.floor(nowMs / 1000)
 
 export const scheduleRoutes = (
   app: FastifyInstance,
   { db, commands, organizations, refunding }: ScheduleServices,
   options: MountOptions,
 ): void => {
-  const copyOf = ({
-    fromMonday,
-    weeksAhead,
-    sessionId,
-  }: {
-    fromMonday: string
-    weeksAhead: readonly number[]
-    sessionId?: string | undefined
-  }): CopyWeekInput | undefined =>
-    weekdayOf(fromMonday) === 1
-      ? {
-          fromMonday,
-          weeksAhead: [...new Set(weeksAhead)].sort((a, b) => a - b),
-          sessionId: sessionId ?? null,
-        }
-      : undefined
-
-  /** A refund that does not begin now is begun by a job. */
-  const afterRefunds = async <C extends { readonly refundIds: readonly string[] }>(
-    organizationId: string,
+  const answerChanged = async <C extends { readonly refundIds: readonly string[] }>(
     { refundIds, ...item }: C,
-    { request }: { readonly request: FastifyRequest },
+    organizationId: string,
+    request: FastifyRequest,
   ) => {
-    await refunding
-      .begin(organizationId, refundIds)
-      .catch((fault: unknown) => request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+    await beginRefunds(refunding, organizationId, refundIds, request.log)
     return ok({ code: 'OK' as const, item })
   }
 
@@ -93,157 +77,55 @@ export const scheduleRoutes = (
     scheduleEndpoints,
     {
       week: async ({ organizationId, query: { from, to, sessionId = null } }) => {
-        const [events, closures] = await tenantTransaction(
-          db,
-          organizationId,
-          async (tx) =>
-            [
-              await listWeek(tx, { fromDay: from, toDay: to, sessionId }),
-              await listClosures(tx, from),
-            ] as const,
-        )
-        return ok({
-          code: 'OK',
-          item: {
-            events: events.map(present),
-            closures: closures.filter(({ firstDay }) => firstDay <= to),
-          },
-        })
+        const days = { fromDay: from, toDay: to, sessionId }
+        const item = await tenantTransaction(db, organizationId, (tx) => readWeek(tx, days))
+        return ok({ code: 'OK', item })
       },
-      event: async ({ organizationId, query: { eventId } }) => {
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const event = await findRuledEvent(tx, eventId)
-          if (!event) return refuse(no.EVENT_NOT_FOUND)
-          const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
-          return ok({
-            code: 'OK' as const,
-            item: {
-              event: present(event),
-              rule: rule ?? null,
-              people: await listSeated(tx, eventId),
-            },
-          })
-        })
+      event: async ({ organizationId, query: { eventId } }) =>
+        answerItem(await tenantTransaction(db, organizationId, (tx) => readEvent(tx, eventId))),
+      repeatPreview: async ({ organizationId, body }) => {
+        const input = withoutOrganization(body) as RepeatInput
+        const plan = await tenantTransaction(db, organizationId, (tx) => planRepeat(tx, input))
+        return plan.ok ? ok({ code: 'OK', item: presentNewEvents(plan.value) }) : plan
       },
-      repeatPreview: async ({
-        organizationId,
-        body: { organizationId: _sent, label, ...body },
-      }) => {
-        const plan = await tenantTransaction(db, organizationId, (tx) =>
-          planRepeat(tx, {
-            ...body,
-            label,
-            eventExtras: body.eventExtras as readonly EventExtra[],
-          }),
-        )
-        return plan.ok
-          ? ok({
-              code: 'OK',
-              item: {
-                made: plan.value.make.length,
-                skipped: plan.value.skip,
-                events: presentMade(plan.value),
-              },
-            })
-          : plan
+      repeat: async ({ organizationId, body, ...context }) => {
+        const input = withoutOrganization(body) as RepeatInput
+        return answerItem(await commands.run(repeatEvents, input, { ...context, organizationId }))
       },
-      repeat: async ({
-        organizationId,
-        body: { organizationId: _sent, label, ...body },
-        ...context
-      }) =>
-        answerItem(
-          await commands.run(
-            repeatEvents,
-            { ...body, label, eventExtras: body.eventExtras as readonly EventExtra[] },
-            { ...context, organizationId },
+      changePreview: async ({ organizationId, nowMs, body }) => {
+        const change = withoutOrganization(body) as EventsChange
+        return answerItem(
+          await tenantTransaction(db, organizationId, (tx) =>
+            previewChange(tx, change, secondsOf(nowMs)),
           ),
-        ),
-      changePreview: async ({
-        organizationId,
-        nowMs,
-        body: { organizationId: _sent, ...body },
-      }) => {
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const plan = await planChange(
-            tx,
-            { ...body, eventExtras: body.eventExtras as readonly EventExtra[] | undefined },
-            Math.floor(nowMs / 1000),
-          )
-          if (!plan.ok) return plan
-          const { targets, touched, exceptions } = plan.value
-          const bookings = await listTouched(tx, touched)
-          const booked = (
-            await listLiveIn(
-              tx,
-              targets.map(({ eventId }) => eventId),
-            )
-          ).length
-          return ok({
-            code: 'OK' as const,
-            item: {
-              events: targets.length,
-              touchedEvents: touched.length,
-              booked,
-              exceptions,
-              bookings: bookings.map((one) => presentTouched(one, body.cancel ?? false)),
-              mark: markOf(bookings),
-            },
-          })
-        })
-      },
-      change: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
-        const changed = await commands.run(
-          changeEvents,
-          { ...body, eventExtras: body.eventExtras as readonly EventExtra[] | undefined },
-          { ...context, organizationId },
         )
-        return changed.ok ? afterRefunds(organizationId, changed.value, context) : changed
+      },
+      change: async ({ organizationId, body, ...context }) => {
+        const input = withoutOrganization(body) as ChangeEventsInput
+        const changed = await commands.run(changeEvents, input, { ...context, organizationId })
+        return changed.ok ? answerChanged(changed.value, organizationId, context.request) : changed
       },
       reinstate: async ({ organizationId, body: { eventId }, ...context }) =>
         answerItem(await commands.run(reinstateEvent, { eventId }, { ...context, organizationId })),
-      patternPreview: async ({
-        organizationId,
-        nowMs,
-        body: { organizationId: _sent, ...body },
-      }) => {
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const plan = await planPattern(tx, body, Math.floor(nowMs / 1000))
-          if (!plan.ok) return plan
-          const { stays, goes, make, skip, exceptions } = plan.value
-          const bookings = await listTouched(
-            tx,
-            goes.map(({ eventId }) => eventId),
-          )
-          return ok({
-            code: 'OK' as const,
-            item: {
-              stays: stays.length,
-              calledOff: goes.length,
-              made: make.length,
-              skipped: skip,
-              exceptions,
-              bookings: bookings.map((one) => presentTouched(one, true)),
-              mark: markOf(bookings),
-            },
-          })
-        })
-      },
-      pattern: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
-        const changed = await commands.run(changePattern, body, { ...context, organizationId })
-        return changed.ok ? afterRefunds(organizationId, changed.value, context) : changed
+      patternPreview: async ({ organizationId, nowMs, body }) =>
+        answerItem(
+          await tenantTransaction(db, organizationId, (tx) =>
+            previewPattern(tx, withoutOrganization(body), secondsOf(nowMs)),
+          ),
+        ),
+      pattern: async ({ organizationId, body, ...context }) => {
+        const input = withoutOrganization(body)
+        const changed = await commands.run(changePattern, input, { ...context, organizationId })
+        return changed.ok ? answerChanged(changed.value, organizationId, context.request) : changed
       },
       copyPreview: async ({ organizationId, body }) => {
-        const copy = copyOf(body)
+        const copy = copyInputOf(body)
         if (!copy) return refuse(no.NOT_A_MONDAY)
         const plan = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
-        return ok({
-          code: 'OK',
-          item: { made: plan.make.length, skipped: plan.skip, events: presentMade(plan) },
-        })
+        return ok({ code: 'OK', item: presentNewEvents(plan) })
       },
       copy: async ({ organizationId, body, ...context }) => {
-        const copy = copyOf(body)
+        const copy = copyInputOf(body)
         return copy
           ? answerItem(await commands.run(copyWeek, copy, { ...context, organizationId }))
           : refuse(no.NOT_A_MONDAY)
@@ -253,32 +135,18 @@ export const scheduleRoutes = (
           code: 'OK',
           items: await tenantTransaction(db, organizationId, (tx) => listFamilies(tx, name)),
         }),
-      simulate: async ({
-        organizationId,
-        nowMs,
-        query: { userId, day, personIds = '', campusId = null },
-      }) => {
-        return tenantTransaction(db, organizationId, async (tx) => {
-          const [rules, family] = [await organizations.findIn(tx), await findFamily(tx, userId)]
-          if (!rules || !family) return refuse(peopleRefusals.NOT_LISTED)
-          // A day of any zone lies between these two.
-          const [lowerSeconds, upperSeconds] = [
-            Date.parse(`${day}T00:00:00Z`) / 1000 - DAY_SECONDS,
-            Date.parse(`${addDays(day, 1)}T00:00:00Z`) / 1000 + DAY_SECONDS,
-          ]
-          const actor = { kind: 'member' as const, loginId: '', userId, roles: roleSet(family) }
-          const asker = await readAsker(tx, actor, rules, {
-            campusId,
-            lowerSeconds,
-            nowSeconds: Math.floor(nowMs / 1000),
-            personIds: personIds.split(',').filter((id) => id !== ''),
-          })
-          if (!asker.ok) return refuse(peopleRefusals.NOT_LISTED)
-          const events = (await listEvents(tx, lowerSeconds, upperSeconds))
-            .filter(({ startDayHash }) => startDayHash === day)
-            .map(presentEvent)
-          return ok(writeAvailability(asker.value, events))
-        })
+      simulate: async ({ organizationId, nowMs, query }) => {
+        const { userId, day, personIds = '', campusId = null } = query
+        const simulation = {
+          userId,
+          day,
+          personIds: personIds.split(',').filter((id) => id !== ''),
+          campusId,
+          nowSeconds: secondsOf(nowMs),
+        }
+        return tenantTransaction(db, organizationId, (tx) =>
+          simulateHousehold(tx, organizations.findIn, simulation),
+        )
       },
     },
     options,

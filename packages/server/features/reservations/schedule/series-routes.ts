@@ -1,13 +1,12 @@
 import { seriesEndpoints } from '@lodgepole/contract/reservations/series-endpoints'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Series } from '@lodgepole/domain/reservations/series'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { createSaveSeries } from '../commands/save-series.ts'
+import { createSaveSeries, type SaveSeriesInput } from '../commands/save-series.ts'
 import { listKeptSeries } from '../kept-series-store.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 
@@ -29,23 +28,12 @@ export const seriesRoutes = (
     {
       list: async ({ organizationId }) =>
         ok({ code: 'OK', items: await tenantTransaction(db, organizationId, listKeptSeries) }),
-      save: async ({
-        organizationId,
-        body: { organizationId: _sent, sessionId, version, timeZone, ...given },
-        ...context
-      }) =>
-        answerItem(
-          await commands.run(
-            saveSeries,
-            {
-              ...(given as Omit<Series, 'sessionId' | 'timeZone'>),
-              sessionId,
-              version,
-              timeZone,
-            },
-            { ...context, organizationId },
-          ),
-        ),
+      save: async ({ organizationId, body, ...context }) => {
+        const { organizationId: _sent, ...series } = body
+        return answerItem(
+          await commands.run(saveSeries, series as SaveSeriesInput, { ...context, organizationId }),
+        )
+      },
     },
     options,
   )

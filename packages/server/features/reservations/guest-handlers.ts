@@ -1,0 +1,114 @@
+// People without an account ask for seats, and look at them by the link in their mail.
+
+import type { guestReservationEndpoints } from '@lodgepole/contract/reservations/guest-endpoints'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { puzzleBits } from '@lodgepole/domain/reservations/guest-puzzle'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
+import type { Call } from '../../platform/http/mount.ts'
+import { networkOf, siteOf } from '../../platform/http/network-of.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { Organizations } from '../../ports/organizations.ts'
+import { createBookGuest } from './commands/book-guest.ts'
+import type { RulesIn } from './facts.ts'
+import { countUnanswered } from './guest-holds-store.ts'
+import type { GuestLinks } from './guest-links.ts'
+import type { GuestPuzzles } from './guest-puzzles.ts'
+import { findGuestGroup } from './guest-store.ts'
+import { listBookings } from './list-bookings-store.ts'
+import { takesGuests } from './reservation-access.ts'
+
+export interface GuestServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organizations: {
+    readonly find: Organizations['find']
+    readonly findIn: RulesIn
+    readonly findPublic: Organizations['findPublic']
+  }
+  readonly guestLinks: GuestLinks
+  readonly guestPuzzles: GuestPuzzles
+}
+
+type Endpoints = typeof guestReservationEndpoints
+type PublicOrganization = NonNullable<Awaited<ReturnType<Organizations['findPublic']>>>
+
+/** A guest's codes are in the mail: a session is needed to show them on a screen. */
+const NO_CODES = { given: false, nowSeconds: 0 }
+
+/** What the browser tells about a guest: language, the address of links, and the network. */
+const originOfGuest = (request: FastifyRequest, { locale, domainUrl }: PublicOrganization) => ({
+  language: chooseLanguage(languageWishes(request.headers['accept-language']), locale),
+  origin: linkOrigin(request, domainUrl),
+  network: networkOf(request.ip),
+  site: siteOf(request.ip),
+})
+
+export const createPuzzleHandler =
+  ({ db, organizations, guestPuzzles }: GuestServices) =>
+  async ({ organizationId, host, request, nowMs }: Call<Endpoints['guestPuzzle']>) => {
+    const known = await organizations.find(organizationId)
+    if (!known || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
+    const networkHash = guestPuzzles.hide(organizationId, `network ${networkOf(request.ip)}`)
+    const unanswered = await tenantTransaction(db, organizationId, (tx) =>
+      countUnanswered(tx, networkHash, nowMs),
+    )
+    const bits = puzzleBits(unanswered)
+    const puzzle = guestPuzzles.make(organizationId, bits, nowMs)
+    return ok({ code: 'OK' as const, item: { puzzle, bits } })
+  }
+
+export const createGuestBookingHandler = ({
+  commands,
+  organizations,
+  guestLinks,
+  guestPuzzles,
+}: GuestServices) => {
+  const bookGuest = createBookGuest(organizations.findIn, guestLinks, guestPuzzles)
+
+  return async ({ host, body, request, ...context }: Call<Endpoints['bookAsGuest']>) => {
+    const { organizationId, nowMs } = context
+    const known = await organizations.find(organizationId)
+    const shown = await organizations.findPublic(organizationId)
+    if (!known || !shown || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
+    const { eventIds, extras = [], campusId = null, puzzle = '', solution = 0 } = body
+    const puzzleId = guestPuzzles.idOfSolved(organizationId, { puzzle, solution }, nowMs)
+    if (puzzleId === undefined) return refuse(no.PUZZLE_UNSOLVED)
+    const { name, email, people } = body
+    const input = {
+      name,
+      email,
+      people,
+      eventIds: [...new Set(eventIds)],
+      extras,
+      campusId,
+      puzzleId,
+      ...originOfGuest(request, shown),
+    }
+    const booked = await commands.run(bookGuest, input, context)
+    if (!booked.ok) return booked
+    const { groupId, totalCents } = booked.value
+    const total = decimalFromCents(totalCents)
+    return ok({ code: 'OK' as const, item: { groupId, status: 'unconfirmed' as const, total } })
+  }
+}
+
+export const createGuestBookingView =
+  ({ db, guestLinks }: GuestServices) =>
+  async ({ organizationId, query }: Call<Endpoints['guestBooking']>) => {
+    const groupId = guestLinks.open(organizationId, query.token)
+    if (groupId === undefined) return refuse(no.BOOKING_NOT_FOUND)
+    return tenantTransaction(db, organizationId, async (tx) => {
+      const [row] = await findGuestGroup(tx, groupId)
+      if (!row) return refuse(no.BOOKING_NOT_FOUND)
+      const bookings = await listBookings(tx, row.userId, 0, NO_CODES)
+      const items = bookings.filter((booking) => booking.groupId === groupId)
+      return ok({ code: 'OK' as const, items })
+    })
+  }

@@ -1,0 +1,99 @@
+// What a household's browser needs to ask the rules by itself at every click; the server asks again
+// when it counts.
+
+import type { Availability } from '@lodgepole/contract/reservations/schemas'
+import type { Asking } from '@lodgepole/domain/reservations/asking'
+import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
+import { seatsShownTo } from '@lodgepole/domain/reservations/shown-seats'
+import type { listPresence } from '../people/households/index.ts'
+import type { Facts, Rules } from './facts.ts'
+import type { PersonRow } from './household-store.ts'
+import { unitsOf } from './unit-stays.ts'
+
+type PresentedFacts = Availability['facts']
+type Presences = Awaited<ReturnType<typeof listPresence>>
+
+export interface ViewerFacts {
+  readonly account: PersonRow
+  /** The household, and the guests whom staff have named. */
+  readonly everybody: readonly PersonRow[]
+  readonly presences: Presences
+  readonly facts: Facts
+  readonly asking: Asking
+  readonly rules: Rules
+}
+
+const presentPerson = (
+  person: PersonRow,
+  account: PersonRow,
+  presences: Presences,
+): PresentedFacts['people'][number] => {
+  const { userId, firstName, lastName, birthIso, age, isResident, guestOf } = person
+  const { restricted, restrictionExpiresAt, restrictionMessage } = person
+  return {
+    personId: userId,
+    firstName,
+    lastName,
+    restricted,
+    restrictionExpiresAt,
+    restrictionMessage,
+    birthIso,
+    age,
+    isResident: isResident ?? account.isResident ?? false,
+    presences: [...(presences.get(userId) ?? [])],
+    isGuest: guestOf !== null,
+  }
+}
+
+const presentSeats = ({
+  account,
+  everybody,
+  facts,
+}: Pick<ViewerFacts, 'account' | 'everybody' | 'facts'>): PresentedFacts['seats'] =>
+  seatsShownTo(facts.seats, {
+    accountId: account.userId,
+    personIds: everybody.map(({ userId }) => userId),
+    unitIds: unitsOf([account], facts.staysOf),
+  }).map((seat) => ({
+    ...seat,
+    extraIds: [...(seat.extraIds ?? [])],
+    isGuest: seat.isGuest ?? false,
+  }))
+
+const presentPolicies = ({
+  guestsPerEvent,
+  noOverlappingReservations,
+  noSameTimeOnConsecutiveDays,
+  weeklySlotCap,
+  minimumNoticeHours,
+  requirePriceSettings,
+}: Asking['policies']): PresentedFacts['policies'] => ({
+  guestsPerEvent,
+  noOverlappingReservations,
+  noSameTimeOnConsecutiveDays,
+  weeklySlotCap,
+  minimumNoticeHours,
+  requirePriceSettings,
+})
+
+export const presentFacts = (viewer: ViewerFacts): PresentedFacts => {
+  const { account, everybody, presences, facts, asking, rules } = viewer
+  return {
+    household: { ...asking.household, stays: asking.household.stays ?? [] },
+    account: {
+      restricted: account.restricted,
+      restrictionExpiresAt: account.restrictionExpiresAt,
+      restrictionMessage: account.restrictionMessage,
+      bookingEventCapacityLimit: account.bookingEventCapacityLimit,
+      stay: asking.account.stay ?? null,
+    },
+    people: everybody.map((person) => presentPerson(person, account, presences)),
+    seats: presentSeats(viewer),
+    occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
+    closures: facts.closures,
+    guestPriceCents: setGuestPriceCents(rules.features.eventRegistration),
+    policies: presentPolicies(asking.policies),
+    isAdmin: asking.isAdmin,
+    isConcierge: asking.isConcierge,
+  }
+}
