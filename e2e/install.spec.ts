@@ -36,6 +36,8 @@ test('INS-21 INS-23 the first administrator follows the link and makes an organi
   page,
   expectAccessible,
 }) => {
+  // Two commands and a whole installation with its own PostgreSQL.
+  test.slow()
   const [dataFolder, port] = [await temporaryFolder(), await freePort()]
   const link = await setUp(dataFolder, port)
   const product = await startProduct({

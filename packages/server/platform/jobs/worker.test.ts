@@ -158,14 +158,14 @@ describe('PLT-53 jobs of a worker that is dead', () => {
 })
 
 describe('PLT-170 a worker that is asked to stop while a job hangs', () => {
-  const startHanging = (task: () => Promise<void>, said: string[]) =>
+  const startHanging = (task: () => Promise<void>, said: string[], finishMs = 500) =>
     startJobWorker({
       pool: database().pool,
       db: database().db,
       log: { ...quiet, warn: (text: string) => said.push(text) } as unknown as Log,
       schedule: '',
       concurrency: 1,
-      finishMs: 500,
+      finishMs,
       tasks: { hang: task },
       subscriptions: {},
     })
@@ -194,10 +194,14 @@ describe('PLT-170 a worker that is asked to stop while a job hangs', () => {
   it('waits for one that ends in time', async () => {
     const said: string[] = []
     let hasEnded = false
-    worker = startHanging(async () => {
-      await wait(200)
-      hasEnded = true
-    }, said)
+    worker = startHanging(
+      async () => {
+        await wait(200)
+        hasEnded = true
+      },
+      said,
+      30_000,
+    )
     await begin()
     await expect
       .poll(
