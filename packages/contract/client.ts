@@ -1,5 +1,5 @@
-// The browser's door to the API. A call is named by its route, `GET /v2/ua/organization/lookup`;
-// the compiler knows from the endpoint table what it takes and gives, and none of the schemas are
+// The browser's client of the API. A call is named by its route, `GET /v2/ua/organization/lookup`;
+// the compiler knows its input and output from the endpoint table, and none of the schemas are
 // shipped to the browser.
 
 import { ACCOUNT_HEADER } from './kernel/account-header.ts'
@@ -34,8 +34,8 @@ export interface ClientOptions {
   readonly idToken: () => Promise<string | undefined>
   readonly newIdempotencyKey: () => string
   /**
-   * Where one host serves several organizations: the one a call is about that says nothing of it.
-   * Said as undefined, it stays unsaid.
+   * Where one host serves several organizations: the one that a call is about when its input names
+   * none. If this is undefined too, the call names no organization.
    */
   readonly organizationId?: () => string | undefined
   /** The account that calls are about, where a login may have several in one organization. */
@@ -44,12 +44,9 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /**
-   * For what must happen once though its answer may get lost: the same key again gets the first
-   * answer.
-   */
+  /** For a call that must count once even if its answer is lost: a retry gets the first answer. */
   readonly idempotencyKey?: string
-  /** Ends the call when nobody waits for it any more. */
+  /** Ends the call when its answer is no longer needed. */
   readonly signal?: AbortSignal
 }
 
@@ -66,93 +63,110 @@ const failureOf = async (response: Response): Promise<ApiFailure> => {
   }
 }
 
-export const createClient = (options: ClientOptions) => {
-  const send = async (
-    route: string,
-    input: { query?: Record<string, unknown>; body?: unknown },
-    { idempotencyKey, signal }: CallOptions = {},
-  ): Promise<Response> => {
-    const [method, path] = route.split(' ') as [string, string]
-    const organizationId = options.organizationId?.()
-    const about = organizationId === undefined ? {} : { organizationId }
-    const query = method === 'GET' ? { ...about, ...input.query } : (input.query ?? {})
-    const body =
-      typeof input.body === 'object' && input.body !== null && !Array.isArray(input.body)
-        ? { ...about, ...input.body }
-        : input.body
-    const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
-    const idToken = await options.idToken()
-    const headers = new Headers()
-    if (idToken) headers.set('authorization', idToken)
-    const accountId = options.accountId?.()
-    if (idToken && accountId) headers.set(ACCOUNT_HEADER, accountId)
-    if (method === 'POST')
-      headers.set('idempotency-key', idempotencyKey ?? options.newIdempotencyKey())
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    const response = await options
-      .fetch(search ? `${path}?${search}` : path, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
-      })
-      .catch(() => undefined)
-    if (!response) throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: NO_RESPONSE })
-    if (!response.ok) throw new ApiError(await failureOf(response))
-    return response
-  }
+interface RawInput {
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
 
-  const told = (error: unknown): unknown => {
-    if (error instanceof ApiError) options.onError?.(error)
-    return error
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The organization goes with the input, unless the input names one. */
+const withOrganization = (
+  method: string,
+  { query = {}, body }: RawInput,
+  organizationId: string | undefined,
+): Required<RawInput> => {
+  const named = organizationId === undefined ? {} : { organizationId }
+  return {
+    query: method === 'GET' ? { ...named, ...query } : query,
+    body: isPlainObject(body) ? { ...named, ...body } : body,
+  }
+}
+
+const addressOf = (path: string, query: Readonly<Record<string, unknown>>): string => {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+const headersOf = async (
+  options: ClientOptions,
+  method: string,
+  body: unknown,
+  idempotencyKey: string | undefined,
+): Promise<Headers> => {
+  const headers = new Headers()
+  const idToken = await options.idToken()
+  if (idToken) headers.set('authorization', idToken)
+  const accountId = options.accountId?.()
+  if (idToken && accountId) headers.set(ACCOUNT_HEADER, accountId)
+  if (method === 'POST')
+    headers.set('idempotency-key', idempotencyKey ?? options.newIdempotencyKey())
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return headers
+}
+
+const send = async (
+  options: ClientOptions,
+  route: string,
+  input: RawInput,
+  { idempotencyKey, signal }: CallOptions = {},
+): Promise<Response> => {
+  const [method, path] = route.split(' ') as [string, string]
+  const { query, body } = withOrganization(method, input, options.organizationId?.())
+  const headers = await headersOf(options, method, body, idempotencyKey)
+  const response = await options
+    .fetch(addressOf(path, query), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+    .catch(() => undefined)
+  if (!response) throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: NO_RESPONSE })
+  if (!response.ok) throw new ApiError(await failureOf(response))
+  return response
+}
+
+export const createClient = (options: ClientOptions) => {
+  /** Sends a call and reads its answer. A failure is reported, then thrown. */
+  const request = async <R extends ApiRoute, Answer>(
+    route: R,
+    input: ApiInput<R>,
+    callOptions: CallOptions | undefined,
+    read: (response: Response) => Answer | Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await read(await send(options, route, input as RawInput, callOptions))
+    } catch (error) {
+      if (error instanceof ApiError) options.onError?.(error)
+      throw error
+    }
   }
 
   return {
-    call: async <R extends ApiRoute>(
+    call: <R extends ApiRoute>(
       route: R,
       input: ApiInput<R>,
       callOptions?: CallOptions,
-    ): Promise<ApiOutput<R>> => {
-      try {
-        return (await (
-          await send(
-            route,
-            input as { query?: Record<string, unknown>; body?: unknown },
-            callOptions,
-          )
-        ).json()) as ApiOutput<R>
-      } catch (error) {
-        throw told(error)
-      }
-    },
-    /** An answer that goes on and on. */
-    stream: async <R extends ApiRoute>(
+    ): Promise<ApiOutput<R>> =>
+      request(route, input, callOptions, (response) => response.json() as Promise<ApiOutput<R>>),
+    /** An answer that keeps coming, piece by piece. */
+    stream: <R extends ApiRoute>(
       route: R,
       input: ApiInput<R>,
       signal: AbortSignal,
-    ): Promise<ReadableStream<Uint8Array>> => {
-      try {
-        const { body } = await send(
-          route,
-          input as { query?: Record<string, unknown>; body?: unknown },
-          { signal },
-        )
-        return body ?? new ReadableStream({ start: (controller) => controller.close() })
-      } catch (error) {
-        throw told(error)
-      }
-    },
+    ): Promise<ReadableStream<Uint8Array>> =>
+      request(
+        route,
+        input,
+        { signal },
+        ({ body }) => body ?? new ReadableStream({ start: (controller) => controller.close() }),
+      ),
     /** An answer that is a file. */
-    download: async <R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<Blob> => {
-      try {
-        return await (
-          await send(route, input as { query?: Record<string, unknown>; body?: unknown })
-        ).blob()
-      } catch (error) {
-        throw told(error)
-      }
-    },
+    download: <R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<Blob> =>
+      request(route, input, undefined, (response) => response.blob()),
   }
 }
 

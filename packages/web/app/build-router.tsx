@@ -46,6 +46,26 @@ export interface RouterParts {
   ) => { readonly to: string; readonly search: Record<string, string> } | undefined
 }
 
+const rootRoute = (Frame: RouterParts['Frame']) =>
+  createRootRoute({ component: Frame, search: { middlewares: [keepHiddenMenus] } })
+
+type RootRoute = ReturnType<typeof rootRoute>
+
+/** An old or mistyped address must not look as if it had worked. */
+const unknownRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ preload }) => {
+      if (!preload)
+        notify({
+          tone: 'warning',
+          text: i18n._(msg`There is no page at that address. This is the home page.`),
+        })
+      throw redirect({ to: '/', replace: true })
+    },
+  })
+
 export const buildRouter = ({
   table,
   screen,
@@ -57,7 +77,7 @@ export const buildRouter = ({
   onward,
   history,
 }: RouterParts) => {
-  const root = createRootRoute({ component: Frame, search: { middlewares: [keepHiddenMenus] } })
+  const root = rootRoute(Frame)
   const withMenus = createRoute({
     getParentRoute: () => root,
     id: 'menus',
@@ -87,23 +107,10 @@ export const buildRouter = ({
     })
 
   const entries = Object.entries(table)
-  const unknown = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    beforeLoad: ({ preload }) => {
-      // An old or mistyped address must not look as if it had worked.
-      if (!preload)
-        notify({
-          tone: 'warning',
-          text: i18n._(msg`There is no page at that address. This is the home page.`),
-        })
-      throw redirect({ to: '/', replace: true })
-    },
-  })
   const routeTree = root.addChildren([
     withMenus.addChildren(entries.filter(([, { noMenus }]) => !noMenus).map(screenRoute)),
     withoutMenus.addChildren(entries.filter(([, { noMenus }]) => noMenus).map(screenRoute)),
-    unknown,
+    unknownRoute(root),
   ])
   return createRouter({
     routeTree,

@@ -7,7 +7,7 @@ import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
-import type { Author } from './store.ts'
+import type { Author } from './entry-store.ts'
 
 export interface FileKey {
   readonly organizationId: string

@@ -12,7 +12,8 @@ import { mayWrite, nextStatuses, type TicketSide } from '@lodgepole/domain/ticke
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listFiles } from './file-store.ts'
 import { namesOfLogins } from './people-store.ts'
-import { listEntries, type TicketRow } from './store.ts'
+import type { TicketRow } from './store.ts'
+import { listEntries } from './entry-store.ts'
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 

@@ -8,7 +8,8 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { sideOn, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { findTicket, lockTicket, type Author, type TicketRow } from './store.ts'
+import { findTicket, lockTicket, type TicketRow } from './store.ts'
+import type { Author } from './entry-store.ts'
 import { managesUnitOf } from './units-store.ts'
 
 export interface ReachedTicket {

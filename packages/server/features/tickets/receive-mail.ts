@@ -1,5 +1,5 @@
-// What becomes of a message that came to a reply address: whose it is, what of it its writer wrote,
-// and a comment with what was attached.
+// Receives a message sent to a reply address: finds its ticket, separates what the sender wrote from
+// what they quoted, and adds both text and attachments as a comment.
 
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
@@ -65,6 +65,52 @@ const said = ({ StrippedTextReply, TextBody, HtmlBody }: InboundMail): string =>
 
 const nothing = (outcome: MailOutcome): Received => ({ outcome, files: 0 })
 
+type MailedContext = Omit<CommandContext<System>, 'idempotencyKey'>
+
+interface MailedFiles {
+  readonly ticketId: TicketId
+  readonly fileIds: readonly string[]
+  readonly files: readonly MailedFile[]
+  readonly isTold: boolean
+}
+
+/** Stores the attachments that the comment has accepted. */
+const storeFiles = async (
+  { commands, store }: Pick<MailReceiverParts, 'commands' | 'store'>,
+  { ticketId, fileIds, files, isTold }: MailedFiles,
+  context: MailedContext,
+): Promise<void> => {
+  const accepted = fileIds.flatMap((fileId, index) => {
+    const file = files[index]
+    return file ? [{ fileId, file }] : []
+  })
+  if (accepted.length === 0) return
+  for (const { fileId, file } of accepted)
+    await store.put(
+      keptNameOf({ organizationId: context.organizationId, ticketId, fileId }),
+      file.content,
+      keptContentTypes[file.type],
+    )
+  await commands.run(
+    keepMailedFiles,
+    {
+      ticketId,
+      files: accepted.map(({ fileId, file }) => ({ fileId, sizeBytes: file.content.length })),
+      isTold,
+    },
+    context,
+  )
+}
+
+/**
+ * Providers post a message again when they are not sure that it arrived: its own id makes it count
+ * once, and its attachments are stored under the same names.
+ */
+const idempotencyKeyOf = (ticketId: TicketId, { MessageID }: InboundMail): string => {
+  const hash = createHash('sha256').update(`${ticketId} ${MessageID}`).digest('hex')
+  return `ticket-mail:${hash}`
+}
+
 export const createMailReceiver = ({
   db,
   commands,
@@ -73,33 +119,19 @@ export const createMailReceiver = ({
   ownAddress,
   receiveReturned,
 }: MailReceiverParts): ReceiveMail => {
-  const keep = async (
-    ticketId: TicketId,
-    fileIds: readonly string[],
-    files: readonly MailedFile[],
-    isTold: boolean,
-    context: Omit<CommandContext<System>, 'idempotencyKey'>,
-  ): Promise<void> => {
-    const kept = fileIds.flatMap((fileId, place) => {
-      const file = files[place]
-      return file ? [{ fileId, file }] : []
-    })
-    if (kept.length === 0) return
-    for (const { fileId, file } of kept)
-      await store.put(
-        keptNameOf({ organizationId: context.organizationId, ticketId, fileId }),
-        file.content,
-        keptContentTypes[file.type],
-      )
-    await commands.run(
-      keepMailedFiles,
-      {
-        ticketId,
-        files: kept.map(({ fileId, file }) => ({ fileId, sizeBytes: file.content.length })),
-        isTold,
-      },
-      context,
-    )
+  const findTicketOf = async (
+    mail: InboundMail,
+    sender: string,
+    hostOrganizationId: string | undefined,
+  ) => {
+    const ticketId = recipientsOf(mail)
+      .map((recipient) => replies.ticketIn(recipient, sender))
+      .find((found) => found !== undefined)
+    if (ticketId === undefined) return undefined
+    const organizationId = await systemTransaction(db, (tx) => findOrganizationOf(tx, ticketId))
+    if (organizationId === undefined) return undefined
+    if (hostOrganizationId !== undefined && hostOrganizationId !== organizationId) return undefined
+    return { ticketId, organizationId }
   }
   return async (mail, host, requestId, nowMs) => {
     const returned = await receiveReturned(mail, host)
@@ -107,22 +139,11 @@ export const createMailReceiver = ({
     const sender = addressIn(mail.FromFull?.Email ?? mail.From ?? '')
     if (sender === ownAddress.toLowerCase() || isFromMachine(sender, headersOf(mail)))
       return nothing('from-a-machine')
-    const ticketId = recipientsOf(mail)
-      .map((recipient) => replies.ticketIn(recipient, sender))
-      .find((found) => found !== undefined)
-    if (ticketId === undefined) return nothing('unknown-address')
-    const organizationId = await systemTransaction(db, (tx) => findOrganizationOf(tx, ticketId))
-    if (
-      organizationId === undefined ||
-      (host.organizationId !== undefined && host.organizationId !== organizationId)
-    )
-      return nothing('unknown-address')
+    const ticket = await findTicketOf(mail, sender, host.organizationId)
+    if (ticket === undefined) return nothing('unknown-address')
     const [text, { files, refused }] = [said(mail), readMailedFiles(mail)]
     if (!text && files.length + refused === 0) return nothing('nothing-said')
-    // Providers post again what they are not sure about: the message's own id makes it one, and
-    // what was attached comes to the same places.
-    const hash = createHash('sha256').update(`${ticketId} ${mail.MessageID}`).digest('hex')
-    const idempotencyKey = `ticket-mail:${hash}`
+    const { ticketId, organizationId } = ticket
     const context = { organizationId, actor: system, requestId, nowMs }
     const done = await commands.run(
       mailedComment,
@@ -133,10 +154,15 @@ export const createMailReceiver = ({
         files: files.map(({ name, type, content }) => ({ name, type, sizeBytes: content.length })),
         refusedFiles: refused,
       },
-      { ...context, idempotencyKey },
+      { ...context, idempotencyKey: idempotencyKeyOf(ticketId, mail) },
     )
     if (!done.ok) return nothing('taken')
-    await keep(ticketId, done.value.fileIds, files, text !== '', context)
-    return { outcome: done.value.outcome, files: done.value.fileIds.length }
+    const { outcome, fileIds } = done.value
+    await storeFiles(
+      { commands, store },
+      { ticketId, fileIds, files, isTold: text !== '' },
+      context,
+    )
+    return { outcome, files: fileIds.length }
   }
 }

@@ -1,5 +1,4 @@
-// The rows of tickets and of what was said and done about them. Whoever changes a ticket holds its
-// lock.
+// The rows of tickets. A transaction that changes a ticket holds its lock.
 
 import type { PersonId, TicketId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
@@ -8,13 +7,11 @@ import {
   ticketTransitions,
   type TicketCategory,
   type TicketPriority,
-  type TicketSide,
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import { mayBecome, requireSteps } from '../../platform/database/status-step.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { newOrderedId } from '../../platform/new-id.ts'
 import { refuseMerged } from '../people/households/index.ts'
 
 interface Narrowed {
@@ -243,91 +240,3 @@ export const updateTicket = async (
     .executeTakeFirst()
   requireSteps(`ticket ${ticketId}`, change.status, numUpdatedRows)
 }
-
-export interface Author {
-  readonly side: TicketSide
-  readonly authorLoginId: string | null
-  readonly byMail?: boolean
-}
-
-const insertEntry = async (
-  tx: TenantTransaction,
-  ticketId: TicketId,
-  author: Author,
-  entry: {
-    readonly kind: string
-    readonly text?: string
-    readonly fromStatus?: string
-    readonly toStatus?: string
-  },
-  nowMs: number,
-): Promise<string> => {
-  const entryId = newOrderedId()
-  await tx.db
-    .insertInto('ticketEntries')
-    .values({
-      organizationId: tx.organizationId,
-      ticketId,
-      entryId,
-      ...author,
-      ...entry,
-      happenedAt: new Date(nowMs),
-    })
-    .execute()
-  return entryId
-}
-
-export const insertComment = (
-  tx: TenantTransaction,
-  ticketId: TicketId,
-  author: Author,
-  text: string,
-  nowMs: number,
-) => insertEntry(tx, ticketId, author, { kind: 'comment', text }, nowMs)
-
-export const insertStep = (
-  tx: TenantTransaction,
-  ticketId: TicketId,
-  author: Author,
-  fromStatus: TicketStatus,
-  toStatus: TicketStatus,
-  nowMs: number,
-) => insertEntry(tx, ticketId, author, { kind: 'status', fromStatus, toStatus }, nowMs)
-
-export const findEntry = (
-  { db, organizationId }: TenantTransaction,
-  ticketId: TicketId,
-  entryId: string,
-) =>
-  db
-    .selectFrom('ticketEntries')
-    .select('text')
-    .where('organizationId', '=', organizationId)
-    .where('ticketId', '=', ticketId)
-    .where('entryId', '=', entryId)
-    .executeTakeFirst()
-
-export const listEntries = ({ db, organizationId }: TenantTransaction, ticketId: TicketId) =>
-  db
-    .selectFrom('ticketEntries')
-    .select([
-      'entryId',
-      'kind',
-      'side',
-      'authorLoginId',
-      'byMail',
-      'text',
-      'fromStatus',
-      'toStatus',
-      'happenedAt',
-    ])
-    .where('organizationId', '=', organizationId)
-    .where('ticketId', '=', ticketId)
-    .$narrowType<{
-      side: TicketSide
-      fromStatus: TicketStatus | null
-      toStatus: TicketStatus | null
-    }>()
-    .orderBy('happenedAt')
-    .orderBy('entryId')
-    .execute()

@@ -9,7 +9,8 @@ import {
 } from '@lodgepole/domain/tickets/ticket'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import type { Telling } from './readers-store.ts'
-import { insertComment, insertStep, updateTicket, type Author, type TicketRow } from './store.ts'
+import { updateTicket, type TicketRow } from './store.ts'
+import { insertComment, insertStep, type Author } from './entry-store.ts'
 
 /** The other side hears of it by mail, once it has been committed. */
 export const TICKET_TOLD = 'tickets.told'

@@ -28,33 +28,40 @@ const wrongOf: Readonly<Record<string, Wrong>> = {
   E_WC_15: 'code',
 }
 
+type TypedCard = Readonly<Record<Wrong, string>>
+
+const fieldNames = ['number', 'expiry', 'code'] as const satisfies readonly Wrong[]
+
+const firstEmpty = (typed: TypedCard): Wrong | undefined =>
+  fieldNames.find((name) => typed[name].trim() === '')
+
+/** Gives the card to the provider's script, which answers with a token. */
+const dispatchCard = (script: AcceptFieldProps['script'], { number, expiry, code }: TypedCard) =>
+  new Promise<AcceptAnswer>((resolve, reject) => {
+    const { Accept } = scriptsOnPage()
+    if (!Accept) return reject(new Error('CARD_SCRIPT_FAILED'))
+    const [month = '', year = ''] = expiry.split('/')
+    const cardData = { cardNumber: digitsOf(number), month, year, cardCode: code }
+    Accept.dispatchData(
+      { authData: { apiLoginID: script.apiLoginId, clientKey: script.clientKey }, cardData },
+      resolve,
+    )
+  })
+
 export const AcceptField = ({ script, tokenize, onReady, onFailed }: AcceptFieldProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState({ number: '', expiry: '', code: '' })
   const [wrong, setWrong] = useState<Wrong>()
-  const place = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const complain = (field: Wrong | undefined) => {
     setWrong(field)
-    if (field) place.current?.querySelector<HTMLInputElement>(`[data-card=${field}]`)?.focus()
+    if (field) fields.current?.querySelector<HTMLInputElement>(`[data-card=${field}]`)?.focus()
   }
-  const dispatch = () =>
-    new Promise<AcceptAnswer>((resolve, reject) => {
-      const { Accept } = scriptsOnPage()
-      if (!Accept) return reject(new Error('CARD_SCRIPT_FAILED'))
-      const [month = '', year = ''] = typed.expiry.split('/')
-      const cardData = { cardNumber: digitsOf(typed.number), month, year, cardCode: typed.code }
-      Accept.dispatchData(
-        { authData: { apiLoginID: script.apiLoginId, clientKey: script.clientKey }, cardData },
-        resolve,
-      )
-    })
   useEffect(() => {
     tokenize.current = async () => {
-      const missing = (['number', 'expiry', 'code'] as const).find(
-        (name) => typed[name].trim() === '',
-      )
+      const missing = firstEmpty(typed)
       if (missing) return complain(missing) as undefined
-      const { opaqueData, messages } = await dispatch()
+      const { opaqueData, messages } = await dispatchCard(script, typed)
       const field = wrongOf[messages.message[0]?.code ?? '']
       complain(field)
       if (opaqueData)
@@ -83,7 +90,7 @@ export const AcceptField = ({ script, tokenize, onReady, onFailed }: AcceptField
       setTyped((was) => ({ ...was, [name]: shape(value) })),
   })
   return (
-    <div className={styles.fields} ref={place}>
+    <div className={styles.fields} ref={fields}>
       <TextField
         {...input('number', numberText)}
         label={t`Card number`}

@@ -29,9 +29,59 @@ interface PaymentChoiceProps {
 
 const CARD = 'card'
 
-export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoiceProps) => {
+interface PayersProps {
+  readonly payers: ReturnType<typeof useWaysToPay>['payers']
+  readonly mayCard: boolean
+  readonly chosen: string
+  readonly onChoose: (payer: string) => void
+}
+
+const Payers = ({ payers, mayCard, chosen, onChoose }: PayersProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
+  return (
+    <fieldset className={styles.payers}>
+      <legend>
+        <Trans>How would you like to pay?</Trans>
+      </legend>
+      {payers.map(({ userId, firstName, lastName, balanceCents }) => {
+        const balance = moneyText(balanceCents)
+        return (
+          <label key={userId} className={styles.payer}>
+            <input
+              type="radio"
+              name="payer"
+              checked={chosen === userId}
+              onChange={() => onChoose(userId)}
+            />
+            <HouseholdAvatar person={{ userId, firstName, lastName }} size="sm" />
+            <span>
+              <span>
+                <Trans>
+                  Spending account of <bdi>{firstName}</bdi>
+                </Trans>
+              </span>
+              <span className={styles.small}>{t`${balance} available`}</span>
+            </span>
+          </label>
+        )
+      })}
+      {mayCard && (
+        <label className={styles.payer}>
+          <input
+            type="radio"
+            name="payer"
+            checked={chosen === CARD}
+            onChange={() => onChoose(CARD)}
+          />
+          <span>{t`By card`}</span>
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoiceProps) => {
   const { hasAccounts, spending, setup, payers, takesNoCards, isStuck } = useWaysToPay(
     login,
     totalCents,
@@ -58,44 +108,7 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
   return (
     <>
       {payers.length > 0 && (
-        <fieldset className={styles.payers}>
-          <legend>
-            <Trans>How would you like to pay?</Trans>
-          </legend>
-          {payers.map(({ userId, firstName, lastName, balanceCents }) => {
-            const balance = moneyText(balanceCents)
-            return (
-              <label key={userId} className={styles.payer}>
-                <input
-                  type="radio"
-                  name="payer"
-                  checked={chosen === userId}
-                  onChange={() => setAsked(userId)}
-                />
-                <HouseholdAvatar person={{ userId, firstName, lastName }} size="sm" />
-                <span>
-                  <span>
-                    <Trans>
-                      Spending account of <bdi>{firstName}</bdi>
-                    </Trans>
-                  </span>
-                  <span className={styles.small}>{t`${balance} available`}</span>
-                </span>
-              </label>
-            )
-          })}
-          {mayCard && (
-            <label className={styles.payer}>
-              <input
-                type="radio"
-                name="payer"
-                checked={chosen === CARD}
-                onChange={() => setAsked(CARD)}
-              />
-              <span>{t`By card`}</span>
-            </label>
-          )}
-        </fieldset>
+        <Payers payers={payers} mayCard={mayCard} chosen={chosen} onChoose={setAsked} />
       )}
       {hasAccounts && payers.length === 0 && spending.isSuccess && (
         <p className={styles.small}>

@@ -65,3 +65,32 @@ export const book = (
     }
     return journalId
   })
+
+/** Two ice creams, one of which is refunded, and an item whose name looks like a formula. */
+export const sellInCanteen = async (
+  database: Parameters<typeof book>[0],
+  organizationId: string,
+  account: string,
+): Promise<void> => {
+  const items = [
+    { name: 'Ice cream', quantity: 2, amountCents: 300, restricted: true },
+    { name: '=1+1', quantity: 1, amountCents: 150, restricted: false },
+  ]
+  const sale = await book(database, organizationId, {
+    kind: 'transaction',
+    key: 'charge',
+    at: '2026-07-05T15:00:00Z',
+    locationName: 'Canteen',
+    items,
+    legs: { sales: 450, [account]: -450 },
+  })
+  await book(database, organizationId, {
+    kind: 'refund',
+    key: 'refund',
+    at: '2026-07-06T15:00:00Z',
+    locationName: 'Canteen',
+    items: [{ name: 'Ice cream', quantity: 1, amountCents: 150, restricted: true }],
+    reverses: sale,
+    legs: { sales: -150, [account]: 150 },
+  })
+}

@@ -1,6 +1,6 @@
-// Reads a whole file, row by row, into the staging rows, and then judges them. Begun again after a
-// fault it begins anew: what the run before left is dropped, and if that one still lives it finds
-// that the import is no longer its own.
+// Reads a whole file, row by row, into the staging rows, and then compares them. A run that follows
+// a fault starts over: it drops what the earlier run left, and if the earlier run is still alive, it
+// finds that the import is no longer its own.
 
 import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
 import { readPerson } from '@lodgepole/domain/integrations/imports/read-person'
@@ -27,108 +27,112 @@ export interface CheckParts {
   readonly now: () => number
 }
 
-/** Another run works on it now. */
+/** Another run has taken the import over. */
 class TakenOver extends Error {}
 
-const BITE = 500
+const BATCH_ROWS = 500
 
-async function* bitesOf(
+async function* batchesOf(
   batches: ReturnType<typeof rowsOf>,
 ): AsyncGenerator<{ readonly rows: readonly FileRow[]; readonly bytesRead: number }> {
   for await (const { rows, bytesRead } of batches)
-    for (let from = 0; from < rows.length; from += BITE)
-      yield { rows: rows.slice(from, from + BITE), bytesRead }
+    for (let from = 0; from < rows.length; from += BATCH_ROWS)
+      yield { rows: rows.slice(from, from + BATCH_ROWS), bytesRead }
 }
 
-export const createCheckFile = ({ db, store, organizations, now }: CheckParts) => {
-  const begin = ({ organizationId, importId }: ImportKey, runId: string) =>
-    tenantTransaction(db, organizationId, async (tx) => {
-      const found = await lockImport(tx, importId)
-      if (found?.state !== 'checking') return undefined
-      await changeImport(tx, importId, {
-        runId,
-        workedAt: new Date(now()),
-        rowsRead: 0,
-        bytesRead: 0,
-      })
-      await dropRows(tx, importId)
-      const organization = await organizations.findIn(tx)
-      return organization && { found, organization }
-    })
+type Change = Parameters<typeof changeImport>[2]
 
-  const stage = async (
-    { organizationId, importId }: ImportKey,
-    runId: string,
-    found: ImportRow,
-    today: string,
-  ): Promise<void> => {
-    const content = await store.read(importFileOf(organizationId, importId))
-    if (!content) throw new FileRefused(no.IMPORT_FILE_NOT_SENT)
-    const rules = { columns: found.columns, dayOrder: found.dayOrder, today }
-    let [rowsRead, isHead] = [0, true]
-    for await (const { rows, bytesRead } of bitesOf(rowsOf(content, found.delimiter))) {
-      const staged = (isHead ? rows.slice(1) : rows).map(({ row, cells }) => ({
-        row,
-        ...readPerson(cells, rules),
-      }))
-      isHead = false
-      rowsRead += staged.length
-      await tenantTransaction(db, organizationId, async (tx) => {
-        if (
-          !(await noteProgress(tx, importId, runId, {
-            rowsRead,
-            bytesRead,
-            workedAt: new Date(now()),
-          }))
-        )
-          throw new TakenOver()
-        await stageRows(tx, importId, staged)
-      })
-    }
+/** Claims the import for this run and drops what an earlier run left. */
+const begin = (
+  { db, organizations, now }: CheckParts,
+  { organizationId, importId }: ImportKey,
+  runId: string,
+) =>
+  tenantTransaction(db, organizationId, async (tx) => {
+    const found = await lockImport(tx, importId)
+    if (found?.state !== 'checking') return undefined
+    await changeImport(tx, importId, {
+      runId,
+      workedAt: new Date(now()),
+      rowsRead: 0,
+      bytesRead: 0,
+    })
+    await dropRows(tx, importId)
+    const organization = await organizations.findIn(tx)
+    return organization && { found, organization }
+  })
+
+/** Reads the file into the staging rows, one batch to a transaction. */
+const stage = async (
+  { db, store, now }: CheckParts,
+  { organizationId, importId }: ImportKey,
+  runId: string,
+  found: ImportRow,
+  today: string,
+): Promise<void> => {
+  const content = await store.read(importFileOf(organizationId, importId))
+  if (!content) throw new FileRefused(no.IMPORT_FILE_NOT_SENT)
+  const rules = { columns: found.columns, dayOrder: found.dayOrder, today }
+  let [rowsRead, isHead] = [0, true]
+  for await (const { rows, bytesRead } of batchesOf(rowsOf(content, found.delimiter))) {
+    const staged = (isHead ? rows.slice(1) : rows).map(({ row, cells }) => ({
+      row,
+      ...readPerson(cells, rules),
+    }))
+    isHead = false
+    rowsRead += staged.length
+    const progress = { rowsRead, bytesRead, workedAt: new Date(now()) }
+    await tenantTransaction(db, organizationId, async (tx) => {
+      if (!(await noteProgress(tx, importId, runId, progress))) throw new TakenOver()
+      await stageRows(tx, importId, staged)
+    })
   }
+}
 
-  const settle = (
-    key: ImportKey,
-    runId: string,
-    work: (tx: TenantTransaction, importId: string) => Promise<Parameters<typeof changeImport>[2]>,
-  ) =>
-    tenantTransaction(db, key.organizationId, async (tx) => {
-      await forManyRows(tx)
-      const found = await lockImport(tx, key.importId)
-      if (found?.runId !== runId || found.state !== 'checking') return
-      await changeImport(tx, key.importId, { ...(await work(tx, key.importId)), runId: null })
-    })
+/** Stores the result, unless another run has taken over. */
+const finish = (
+  { db }: CheckParts,
+  key: ImportKey,
+  runId: string,
+  resultOf: (tx: TenantTransaction, importId: string) => Promise<Change>,
+) =>
+  tenantTransaction(db, key.organizationId, async (tx) => {
+    await forManyRows(tx)
+    const found = await lockImport(tx, key.importId)
+    if (found?.runId !== runId || found.state !== 'checking') return
+    await changeImport(tx, key.importId, { ...(await resultOf(tx, key.importId)), runId: null })
+  })
 
-  return async (key: ImportKey): Promise<void> => {
+const failed = ({ refusal: { code, message, details } }: FileRefused): Change => ({
+  state: 'failed',
+  failure: {
+    code,
+    message,
+    ...(typeof details?.['row'] === 'number' ? { row: details['row'] } : {}),
+  },
+})
+
+export const createCheckFile =
+  (parts: CheckParts) =>
+  async (key: ImportKey): Promise<void> => {
     const runId = newId()
-    const begun = await begin(key, runId)
+    const begun = await begin(parts, key, runId)
     if (!begun) return
     const { found, organization } = begun
+    const today = dayHash(Math.floor(parts.now() / 1000), organization.timeZone)
     try {
-      await stage(key, runId, found, dayHash(Math.floor(now() / 1000), organization.timeZone))
-      await settle(key, runId, async (tx, importId) => {
+      await stage(parts, key, runId, found, today)
+      await finish(parts, key, runId, async (tx, importId) => {
         await compareRows(tx, importId, {
           duplicates: found.duplicates,
           maxPeople: organization.policies.maxAuthorizedUsers,
         })
-        return {
-          ...(await countOutcomes(tx, importId)),
-          state: 'checked',
-          bytesRead: found.sizeBytes,
-        }
+        const outcomes = await countOutcomes(tx, importId)
+        return { ...outcomes, state: 'checked', bytesRead: found.sizeBytes }
       })
     } catch (fault) {
       if (fault instanceof TakenOver) return
       if (!(fault instanceof FileRefused)) throw fault
-      const { code, message, details } = fault.refusal
-      await settle(key, runId, async () => ({
-        state: 'failed',
-        failure: {
-          code,
-          message,
-          ...(typeof details?.['row'] === 'number' ? { row: details['row'] } : {}),
-        },
-      }))
+      await finish(parts, key, runId, async () => failed(fault))
     }
   }
-}

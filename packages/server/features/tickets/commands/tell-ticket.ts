@@ -10,7 +10,8 @@ import type { Command } from '../../../platform/run-command.ts'
 import { requestMail, type TicketChange } from '../../messages/index.ts'
 import { namesOfLogins, staffMustSignIn } from '../people-store.ts'
 import type { ReplyAddresses } from '../reply-address.ts'
-import { findEntry, findTicket } from '../store.ts'
+import { findTicket } from '../store.ts'
+import { findEntry } from '../entry-store.ts'
 
 export interface TellTicket {
   readonly ticketId: TicketId

@@ -76,8 +76,21 @@ const NobodyYet = ({ user }: LoadedLogin) => {
   )
 }
 
+const AddPerson = ({ wide }: { readonly wide: boolean }) => {
+  const labels = usePeopleLabels()
+  return (
+    <RouteButton
+      to="newAuthorizedUser"
+      variant="gray"
+      wide={wide}
+      icon={<IconUserPlus size={20} />}
+    >
+      {labels.addPerson}
+    </RouteButton>
+  )
+}
+
 const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
-  const words = usePeopleLabels()
   const { user, details } = login
   const { organization } = user
   const { features, portalSettings, organizationName } = organization
@@ -91,16 +104,8 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   // On a phone the people come first, and what is rarely done stands below them.
   const isSmall = screen === 'xs' || screen === 'sm'
   const isGone = useDeparted()
-  const add = people.length > 0 && !isGone && mayAddPerson(organization, held) && (
-    <RouteButton
-      to="newAuthorizedUser"
-      variant="gray"
-      wide={isSmall}
-      icon={<IconUserPlus size={20} />}
-    >
-      {words.addPerson}
-    </RouteButton>
-  )
+  const mayAdd = people.length > 0 && !isGone && mayAddPerson(organization, held)
+  const add = mayAdd && <AddPerson wide={isSmall} />
   const giving = givesTo(login)
   const viewer = {
     accountUserId: user.userId,

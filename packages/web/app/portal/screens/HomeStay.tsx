@@ -52,13 +52,39 @@ const Title = ({ stay, name }: { readonly stay: Stay; readonly name: string }) =
   )
 }
 
+const AccountLines = ({ lent: { own, leftCents, hasSeveral } }: { readonly lent: Lent }) => {
+  const [money, left] = [
+    <Money key="own" cents={own ? signedCents(own.balance) : 0} />,
+    <Money key="left" cents={leftCents} />,
+  ]
+  return (
+    <>
+      {own && !own.isClosed && (
+        <p>
+          <Trans>On your spending account: {money}</Trans>
+        </p>
+      )}
+      {leftCents > 0 && (
+        <p>
+          {hasSeveral ? (
+            <Trans>{left} is left on the accounts you had here.</Trans>
+          ) : (
+            <Trans>{left} is left on the account you had here.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
 export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
   const { timeZone, locale } = login.user.organization
   const [today] = useState(() => todayIn(timeZone, new Date()))
   const words = formatLocale(useLanguage(), locale)
   const [now, past] = [useStays('now', today), useStays('past', today)]
   const lent = useLent(login)
-  const isAsked = useOpenRemaining((lent?.leftCents ?? 0) > 0)
+  const hasLeft = (lent?.leftCents ?? 0) > 0
+  const isAsked = useOpenRemaining(hasLeft)
   const stay =
     now.data && past.data
       ? homeStay(
@@ -67,13 +93,8 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
         )
       : undefined
   if (!stay) return null
-  const { own = null, leftCents = 0, hasSeveral = false } = lent ?? {}
   const leftDay =
     stay.leftDay && dayName(stay.leftDay, words, { weekday: 'long', month: 'long', day: 'numeric' })
-  const [money, left] = [
-    <Money key="own" cents={own ? signedCents(own.balance) : 0} />,
-    <Money key="left" cents={leftCents} />,
-  ]
   const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   return (
     <Card component="section" aria-labelledby="home-stay" className={styles.stay}>
@@ -103,22 +124,9 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
             <Trans>If you leave earlier, say so under your stay: press Leave today.</Trans>
           </p>
         )}
-        {own && !own.isClosed && (
-          <p>
-            <Trans>On your spending account: {money}</Trans>
-          </p>
-        )}
-        {leftCents > 0 && (
-          <p>
-            {hasSeveral ? (
-              <Trans>{left} is left on the accounts you had here.</Trans>
-            ) : (
-              <Trans>{left} is left on the account you had here.</Trans>
-            )}
-          </p>
-        )}
+        {lent && <AccountLines lent={lent} />}
       </div>
-      {isAsked && leftCents > 0 && (
+      {isAsked && hasLeft && (
         <RouteButton to="remaining">
           <Trans>Say what becomes of it</Trans>
         </RouteButton>

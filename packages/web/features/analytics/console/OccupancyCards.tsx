@@ -24,6 +24,29 @@ const useFilled = () => {
   }
 }
 
+const WeeksAhead = ({ weeks }: { readonly weeks: Occupancy['ahead'] }) => {
+  const { t } = useLingui()
+  const spanText = useDaySpan()
+  const filled = useFilled()
+  return (
+    <>
+      <h3 className={styles.small}>
+        <Trans>The weeks ahead</Trans>
+      </h3>
+      <div className={styles.ahead}>
+        <Bars
+          label={t`The weeks ahead`}
+          rows={weeks.map(({ from, to, ...seats }) => ({
+            key: from,
+            label: spanText(from, to),
+            ...filled(seats),
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
 export const OccupancyCard = ({
   occupancy,
   steps: days,
@@ -33,8 +56,6 @@ export const OccupancyCard = ({
 }) => {
   const { t, i18n } = useLingui()
   const steps = useSteps(days)
-  const spanText = useDaySpan()
-  const filled = useFilled()
   const free = occupancy.withoutLimit
   return (
     <ChartCard
@@ -81,23 +102,7 @@ export const OccupancyCard = ({
           },
         ]}
       />
-      {occupancy.ahead.some(({ seats }) => seats > 0) && (
-        <>
-          <h3 className={styles.small}>
-            <Trans>The weeks ahead</Trans>
-          </h3>
-          <div className={styles.ahead}>
-            <Bars
-              label={t`The weeks ahead`}
-              rows={occupancy.ahead.map(({ from, to, ...seats }) => ({
-                key: from,
-                label: spanText(from, to),
-                ...filled(seats),
-              }))}
-            />
-          </div>
-        </>
-      )}
+      {occupancy.ahead.some(({ seats }) => seats > 0) && <WeeksAhead weeks={occupancy.ahead} />}
     </ChartCard>
   )
 }

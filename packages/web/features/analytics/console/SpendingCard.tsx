@@ -17,11 +17,69 @@ const tones = {
   invoices: 'fourth',
 } as const satisfies Readonly<Record<string, ChartTone>>
 
+type Spending = NonNullable<Dashboard['spending']>
+
+/** The same figures of the period before, as a line. */
+const useEarlierLine = () => {
+  const { t } = useLingui()
+  return (values: readonly string[]) => [
+    {
+      key: 'earlier',
+      label: t`The time before`,
+      tone: 'earlier' as const,
+      values: values.map(signedCents),
+    },
+  ]
+}
+
+const DepositsCard = ({
+  deposits,
+  paidBack,
+  days,
+}: {
+  readonly deposits: NonNullable<Spending['deposits']>
+  readonly paidBack: Spending['paidBack']
+  readonly days: Dashboard['steps']
+}) => {
+  const { t, i18n } = useLingui()
+  const steps = useSteps(days)
+  const earlier = useEarlierLine()
+  const moneyText = useMoneyText()
+  const back = paidBack && <Money cents={signedCents(paidBack.total)} />
+  return (
+    <ChartCard
+      title={<Trans>Deposits</Trans>}
+      report="deposits"
+      about={
+        <Trans>What was put on spending accounts. Paid back to cards and in cash: {back}.</Trans>
+      }
+    >
+      <TimeChart
+        label={t`Deposits`}
+        stepTitle={t`When`}
+        steps={steps}
+        columns={[
+          {
+            key: 'deposits',
+            label: t`Deposits`,
+            tone: 'third',
+            values: deposits.steps.map(signedCents),
+          },
+        ]}
+        lines={earlier(deposits.beforeSteps)}
+        format={(cents) => moneyText(cents)}
+        formatTick={(cents) => i18n.number(cents / 100, { notation: 'compact' })}
+        isWhole={false}
+      />
+    </ChartCard>
+  )
+}
+
 export const SpendingCard = ({
   spending: { sold, kinds, deposits, paidBack },
   steps: days,
 }: {
-  readonly spending: NonNullable<Dashboard['spending']>
+  readonly spending: Spending
   readonly steps: Dashboard['steps']
 }) => {
   const { t, i18n } = useLingui()
@@ -34,15 +92,7 @@ export const SpendingCard = ({
     tone: tones[kind],
     values: amounts.map(signedCents),
   }))
-  const back = paidBack && <Money cents={signedCents(paidBack.total)} />
-  const earlier = (values: readonly string[]) => [
-    {
-      key: 'earlier',
-      label: t`The time before`,
-      tone: 'earlier' as const,
-      values: values.map(signedCents),
-    },
-  ]
+  const earlier = useEarlierLine()
   const whole = { key: 'sold', label: t`Sold`, tone: 'first' as const, values: days.map(() => 0) }
   return (
     <>
@@ -63,35 +113,7 @@ export const SpendingCard = ({
           {...(columns.length > 1 ? { sumLabel: t`Together` } : {})}
         />
       </ChartCard>
-      {deposits && (
-        <ChartCard
-          title={<Trans>Deposits</Trans>}
-          report="deposits"
-          about={
-            <Trans>
-              What was put on spending accounts. Paid back to cards and in cash: {back}.
-            </Trans>
-          }
-        >
-          <TimeChart
-            label={t`Deposits`}
-            stepTitle={t`When`}
-            steps={steps}
-            columns={[
-              {
-                key: 'deposits',
-                label: t`Deposits`,
-                tone: 'third',
-                values: deposits.steps.map(signedCents),
-              },
-            ]}
-            lines={earlier(deposits.beforeSteps)}
-            format={(cents) => moneyText(cents)}
-            formatTick={(cents) => i18n.number(cents / 100, { notation: 'compact' })}
-            isWhole={false}
-          />
-        </ChartCard>
-      )}
+      {deposits && <DepositsCard deposits={deposits} paidBack={paidBack} days={days} />}
     </>
   )
 }

@@ -22,30 +22,33 @@ const commandNames = [
   ),
 ]
 
-/** The words themselves are made at build time; here it is enough that there are some. */
-const tables = readFileSync(fileURLToPath(new URL('action-words.ts', import.meta.url)), 'utf8')
-const keysOf = (table: string): ReadonlySet<string> => {
+/** Labels are compiled at build time; this test only needs to know which ones there are. */
+const sourceOf = (file: string) =>
+  readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
+const keysOf = (file: string, table: string): ReadonlySet<string> => {
   const [, rows = ''] =
-    new RegExp(`const ${table}: Words = \\{\\n(.*?)\\n\\}`, 's').exec(tables) ?? []
+    new RegExp(`const ${table}: [^=]+ = \\{\\n(.*?)\\n\\}`, 's').exec(sourceOf(file)) ?? []
   return new Set([...rows.matchAll(/^ {2}'?([\w.-]+)'?: /gm)].map(([, key = '']) => key))
 }
-const wholes = keysOf('wholes')
-const [areas, deeds, things] = [keysOf('areas'), keysOf('deeds'), keysOf('things')]
+const wholes = keysOf('whole-actions.ts', 'wholeLabels')
+const areas = keysOf('action-areas.ts', 'areaLabels')
+const verbs = keysOf('action-verbs.ts', 'verbLabels')
+const objects = keysOf('action-objects.ts', 'objectLabels')
 
-describe('LOG-05 what was done is said in words', () => {
-  it('LOG-05 made of the area, the deed and what it was done to', () => {
+describe('LOG-05 actions have labels', () => {
+  it('LOG-05 made of the area, the verb and the object', () => {
     expect(actionParts('shop.cancel-order')).toEqual({
       area: 'shop',
-      deed: 'cancel',
-      thing: 'order',
+      verb: 'cancel',
+      object: 'order',
     })
     expect(actionParts('profile.invite-second-parent-again')).toEqual({
       area: 'profile',
-      deed: 'invite',
-      thing: 'second-parent-again',
+      verb: 'invite',
+      object: 'second-parent-again',
     })
-    expect(actionParts('settings.save')).toEqual({ area: 'settings', deed: 'save', thing: '' })
-    expect(actionParts('odd')).toEqual({ area: 'odd', deed: '', thing: '' })
+    expect(actionParts('settings.save')).toEqual({ area: 'settings', verb: 'save', object: '' })
+    expect(actionParts('odd')).toEqual({ area: 'odd', verb: '', object: '' })
   })
 
   it('LOG-08 names a card refund as one, and not as a payment', () => {
@@ -53,7 +56,9 @@ describe('LOG-05 what was done is said in words', () => {
       true,
       true,
     ])
-    expect(tables).toMatch(/'payments\.settle-refund': msg\(\{ message: 'Settled a card refund'/)
+    expect(sourceOf('whole-actions.ts')).toMatch(
+      /'payments\.settle-refund': msg\(\{ message: 'Settled a card refund'/,
+    )
   })
 
   it('LOG-09 tells a moved booking from a new one, an invited second parent from changes', () => {
@@ -61,19 +66,19 @@ describe('LOG-05 what was done is said in words', () => {
       wholes.has('reservations.book-for-member'),
       wholes.has('reservations.move-for-member'),
     ]).toEqual([true, true])
-    expect(keysOf('sharings')).toEqual(new Set(['invited', 'ended']))
+    expect(keysOf('action-labels.ts', 'sharingLabels')).toEqual(new Set(['invited', 'ended']))
     expect(commandNames).toContain('shop.cart-add')
   })
 
   it('LOG-05 for every command there is', () => {
     expect(commandNames.length).toBeGreaterThan(150)
-    const unsaid = commandNames
+    const unlabeled = commandNames
       .map((name) => ({ name, ...actionParts(name) }))
       .filter(
-        ({ name, area, deed, thing }) =>
+        ({ name, area, verb, object }) =>
           !areas.has(area) ||
-          (!wholes.has(name) && (!deeds.has(deed) || (thing !== '' && !things.has(thing)))),
+          (!wholes.has(name) && (!verbs.has(verb) || (object !== '' && !objects.has(object)))),
       )
-    expect(unsaid.map(({ name }) => name)).toEqual([])
+    expect(unlabeled.map(({ name }) => name)).toEqual([])
   })
 })

@@ -2,13 +2,13 @@
 
 export interface ActionParts {
   readonly area: string
-  readonly deed: string
-  /** Empty where the deed says it all. */
-  readonly thing: string
+  readonly verb: string
+  /** Empty where the verb is enough. */
+  readonly object: string
 }
 
 export const actionParts = (action: string): ActionParts => {
   const [area = '', rest = ''] = action.split('.')
-  const [deed = '', ...thing] = rest.split('-')
-  return { area, deed, thing: thing.join('-') }
+  const [verb = '', ...object] = rest.split('-')
+  return { area, verb, object: object.join('-') }
 }

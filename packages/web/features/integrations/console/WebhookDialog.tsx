@@ -25,6 +25,20 @@ interface WebhookDialogProps {
   readonly onClosed: () => void
 }
 
+interface WebhookValues {
+  readonly url: string
+  readonly description: string
+  readonly events: WebhookEvent[]
+}
+
+/** Only a new webhook shows its secret. */
+const saveWebhook = async (webhook: Webhook | undefined, values: WebhookValues, isOn: boolean) => {
+  if (!webhook) return (await createWebhook(values)).item
+  const { endpointId, version } = webhook
+  await changeWebhook({ ...values, endpointId, isOn, version })
+  return undefined
+}
+
 export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
@@ -40,21 +54,10 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
   const isAddress = looksLikeWebhookAddress(url.trim())
   // Both are said; from below two dozen choices nobody would see the first.
   const { tried, check } = useCheck(isAddress ? events.length === 0 : 'url')
-  const send = async () => {
-    const wish = { url: url.trim(), description: description.trim(), events: [...events] }
-    const made = webhook ? undefined : (await createWebhook(wish)).item
-    if (webhook)
-      await changeWebhook({
-        ...wish,
-        endpointId: webhook.endpointId,
-        isOn,
-        version: webhook.version,
-      })
-    await forget()
-    return made
-  }
   const save = async (close: () => void) => {
-    const made = await send()
+    const values = { url: url.trim(), description: description.trim(), events: [...events] }
+    const made = await saveWebhook(webhook, values, isOn)
+    await forget()
     close()
     if (made) onMade(made.secret)
   }

@@ -36,8 +36,45 @@ interface WebhookCardProps {
   readonly onSecret: (secret: string) => void
 }
 
+const SecretAndRemoval = ({
+  endpointId,
+  onSecret,
+}: Pick<WebhookCardProps, 'onSecret'> & { readonly endpointId: string }) => {
+  const { t } = useLingui()
+  const forget = useForget()
+  const renew = async () => onSecret((await renewWebhookSecret({ endpointId })).item.secret)
+  const remove = async () => {
+    await removeWebhook({ endpointId })
+    await forget()
+  }
+  return (
+    <>
+      <AskButton
+        size="dense"
+        label={t`New secret`}
+        title={t`Make a new secret?`}
+        action={t`New secret`}
+        onAct={renew}
+        Refusal={Refusal}
+      >
+        <Trans>The one before is worth nothing at once: your program must know the new one.</Trans>
+      </AskButton>
+      <AskButton
+        size="dense"
+        label={t`Remove`}
+        title={t`Remove this webhook?`}
+        action={t`Remove`}
+        onAct={remove}
+        Refusal={Refusal}
+      >
+        <Trans>What is on its way to it is dropped, and the list of deliveries goes with it.</Trans>
+      </AskButton>
+    </>
+  )
+}
+
 const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardProps) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const forget = useForget()
   const attempt = useAttempt()
   const wordsOf = useIntegrationRefusal()
@@ -48,11 +85,6 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
       await forget()
       onOpen(true)
     })
-  const renew = async () => onSecret((await renewWebhookSecret({ endpointId })).item.secret)
-  const remove = async () => {
-    await removeWebhook({ endpointId })
-    await forget()
-  }
   return (
     <Card component="li" className={styles.hook}>
       <div className={styles.head}>
@@ -97,30 +129,7 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
         <Button variant="gray" size="dense" onClick={onEdit}>
           <Trans>Change</Trans>
         </Button>
-        <AskButton
-          size="dense"
-          label={t`New secret`}
-          title={t`Make a new secret?`}
-          action={t`New secret`}
-          onAct={renew}
-          Refusal={Refusal}
-        >
-          <Trans>
-            The one before is worth nothing at once: your program must know the new one.
-          </Trans>
-        </AskButton>
-        <AskButton
-          size="dense"
-          label={t`Remove`}
-          title={t`Remove this webhook?`}
-          action={t`Remove`}
-          onAct={remove}
-          Refusal={Refusal}
-        >
-          <Trans>
-            What is on its way to it is dropped, and the list of deliveries goes with it.
-          </Trans>
-        </AskButton>
+        <SecretAndRemoval endpointId={endpointId} onSecret={onSecret} />
       </div>
       {isOpen && <Deliveries endpointId={endpointId} />}
     </Card>

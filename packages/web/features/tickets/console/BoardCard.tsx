@@ -24,6 +24,49 @@ interface BoardCardProps {
   readonly onDrag: (event: DragEvent) => void
 }
 
+const Origin = ({
+  ticket: { creatorName, unitName, touchedAt },
+}: Pick<BoardCardProps, 'ticket'>) => {
+  const { moment } = useMoment()
+  return (
+    <span className={styles.about}>
+      <bdi>{creatorName}</bdi>
+      {unitName && (
+        <>
+          {' '}
+          · <bdi>{unitName}</bdi>
+        </>
+      )}{' '}
+      · {moment(touchedAt)}
+    </span>
+  )
+}
+
+const Handling = ({
+  ticket: { priority, assigneeId, assigneeName },
+}: Pick<BoardCardProps, 'ticket'>) => {
+  const { t } = useLingui()
+  const priorityWords = usePriorityWords()
+  return (
+    <span className={styles.foot}>
+      {priority !== 'normal' && (
+        <Pill tone={priorityTones[priority]}>{priorityWords[priority]}</Pill>
+      )}
+      {assigneeId ? (
+        <span className={styles.assignee}>
+          <PersonAvatar
+            person={{ userId: assigneeId, firstName: assigneeName, lastName: '' }}
+            size="xs"
+          />{' '}
+          <bdi>{assigneeName}</bdi>
+        </span>
+      ) : (
+        <span className={styles.about}>{t`Nobody looks after it`}</span>
+      )}
+    </span>
+  )
+}
+
 export const BoardCard = ({
   ticket,
   isOpen,
@@ -33,25 +76,13 @@ export const BoardCard = ({
   onDrag,
 }: BoardCardProps) => {
   const { t } = useLingui()
-  const { moment } = useMoment()
-  const [categoryWords, priorityWords] = [useCategoryWords(), usePriorityWords()]
+  const categoryWords = useCategoryWords()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
-  const {
-    ticketNumber,
-    title,
-    category,
-    priority,
-    creatorName,
-    unitName,
-    assigneeId,
-    assigneeName,
-    touchedAt,
-    status,
-  } = ticket
-  const press = (event: KeyboardEvent) => {
+  const { ticketNumber, title, category, status } = ticket
+  const moveByKey = (event: KeyboardEvent) => {
     const to = statusOfKey(event, status)
     if (!to) return
     event.preventDefault()
@@ -68,7 +99,7 @@ export const BoardCard = ({
         data-ticket={ticket.ticketId}
         {...{ 'aria-description': t`Shift and the left or right arrow move it to another column.` }}
         onClick={onOpen}
-        onKeyDown={press}
+        onKeyDown={moveByKey}
         onDragStart={onDrag}
       >
         <span className={styles.title} dir="auto">
@@ -77,32 +108,8 @@ export const BoardCard = ({
         <span className={styles.about}>
           #{ticketNumber} · {categoryWords[category]}
         </span>
-        <span className={styles.about}>
-          <bdi>{creatorName}</bdi>
-          {unitName && (
-            <>
-              {' '}
-              · <bdi>{unitName}</bdi>
-            </>
-          )}{' '}
-          · {moment(touchedAt)}
-        </span>
-        <span className={styles.foot}>
-          {priority !== 'normal' && (
-            <Pill tone={priorityTones[priority]}>{priorityWords[priority]}</Pill>
-          )}
-          {assigneeId ? (
-            <span className={styles.assignee}>
-              <PersonAvatar
-                person={{ userId: assigneeId, firstName: assigneeName, lastName: '' }}
-                size="xs"
-              />{' '}
-              <bdi>{assigneeName}</bdi>
-            </span>
-          ) : (
-            <span className={styles.about}>{t`Nobody looks after it`}</span>
-          )}
-        </span>
+        <Origin ticket={ticket} />
+        <Handling ticket={ticket} />
       </button>
     </li>
   )

@@ -17,7 +17,7 @@ const TICKET = 'application/x-ticket'
 
 interface BoardColumnProps {
   readonly organizationId: string
-  readonly wish: BoardFilters
+  readonly filters: BoardFilters
   readonly status: TicketStatus
   readonly title: string
   readonly openId: string
@@ -28,7 +28,7 @@ interface BoardColumnProps {
 
 export const BoardColumn = ({
   organizationId,
-  wish,
+  filters,
   status,
   title,
   openId,
@@ -38,7 +38,7 @@ export const BoardColumn = ({
 }: BoardColumnProps) => {
   const titleId = useId()
   const [isOver, setIsOver] = useState(false)
-  const list = useColumn(organizationId, wish, status)
+  const list = useColumn(organizationId, filters, status)
   const tickets = list.data?.pages.flatMap(({ items }) => items) ?? []
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(TICKET)) return

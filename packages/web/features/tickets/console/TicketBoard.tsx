@@ -19,6 +19,7 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import styles from './Board.module.css'
 import { TicketPane } from './TicketPane.tsx'
+import type { BoardFilters as TicketFilters } from './api.ts'
 import { useHandling } from './use-board.ts'
 import { useHandlingRefusals } from './use-board-words.ts'
 
@@ -33,68 +34,92 @@ const BESIDE_PX = 5 * 178 + 4 * 12
 const statusOf = (text: string): TicketStatus =>
   ticketStatuses.find((status) => status === text) ?? 'open'
 
-const Board = ({
-  organizationId,
-  nameOfPlace,
-}: TicketBoardProps & { readonly organizationId: string }) => {
-  const { t } = useLingui()
-  const wordsOf = useHandlingRefusals()
-  const statusWords = useStatusWords('staff')
-  const { ref, width } = useWidth()
-  const { move } = useHandling(organizationId)
-  const [assignee, category, priority, column, open] = [
+/** The filters, which are part of the address, and the fields that change them. */
+const useBoardFilters = () => {
+  const [assignee, category, priority] = [
     useSearchParam('assignee'),
     useSearchParam('about'),
     useSearchParam('priority'),
-    useSearchParam('column'),
-    useSearchParam('ticket'),
   ]
   const { search, field } = useSearchBox('search')
-  const [carriedId, setCarriedId] = useState('')
-  // Where a ticket was opened the board becomes narrower, and stays with its column.
-  const [near, setNear] = useState('')
-  const single = statusOf(column.value || near)
-  const wish = {
+  const filters: TicketFilters = {
     search,
     assigneeId: assignee.value,
     category: category.value,
     priority: priority.value,
   }
-  const isNarrow = width !== undefined && width < BESIDE_PX
-  const shownStatuses = isNarrow ? [single] : ticketStatuses
+  return { filters, fields: { search: field, assignee, category, priority } }
+}
+
+const ColumnChoice = ({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: TicketStatus
+  readonly onChoose: (status: TicketStatus) => void
+}) => {
+  const { t } = useLingui()
+  const statusWords = useStatusWords('staff')
+  return (
+    <div className={styles.choices} role="group" aria-label={t`Which column`}>
+      {ticketStatuses.map((status) => (
+        <Button
+          key={status}
+          size="dense"
+          variant={status === chosen ? 'light' : 'plain'}
+          aria-pressed={status === chosen}
+          onClick={() => onChoose(status)}
+        >
+          {statusWords[status]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Moves a ticket to another column and says so. One that was moved by keyboard keeps the focus. */
+const useCarry = (organizationId: string, filters: TicketFilters) => {
+  const { t } = useLingui()
+  const wordsOf = useHandlingRefusals()
+  const statusWords = useStatusWords('staff')
+  const { move } = useHandling(organizationId)
+  const [carriedId, setCarriedId] = useState('')
   const carry = async (ticket: HandledTicket, status: TicketStatus, byKey: boolean) => {
     const [number, words] = [ticket.ticketNumber, statusWords[status]]
     setCarriedId(byKey ? ticket.ticketId : '')
     try {
-      await move(wish, ticket, status)
+      await move(filters, ticket, status)
       notify({ tone: 'success', text: t`Ticket #${number}: ${words}` })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
+  return { carriedId, carry }
+}
+
+const Board = ({
+  organizationId,
+  nameOfPlace,
+}: TicketBoardProps & { readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const statusWords = useStatusWords('staff')
+  const { ref, width } = useWidth()
+  const [column, open] = [useSearchParam('column'), useSearchParam('ticket')]
+  const { filters, fields } = useBoardFilters()
+  // Where a ticket was opened the board becomes narrower, and stays with its column.
+  const [near, setNear] = useState('')
+  const single = statusOf(column.value || near)
+  const isNarrow = width !== undefined && width < BESIDE_PX
+  const shownStatuses = isNarrow ? [single] : ticketStatuses
+  const { carriedId, carry } = useCarry(organizationId, filters)
   const board = (
     <>
-      <BoardFilters
-        organizationId={organizationId}
-        search={field}
-        assignee={assignee}
-        category={category}
-        priority={priority}
-      />
+      <BoardFilters organizationId={organizationId} {...fields} />
       {isNarrow && (
-        <div className={styles.choices} role="group" aria-label={t`Which column`}>
-          {ticketStatuses.map((status) => (
-            <Button
-              key={status}
-              size="dense"
-              variant={status === single ? 'light' : 'plain'}
-              aria-pressed={status === single}
-              onClick={() => column.set(status, { replace: true })}
-            >
-              {statusWords[status]}
-            </Button>
-          ))}
-        </div>
+        <ColumnChoice
+          chosen={single}
+          onChoose={(status) => column.set(status, { replace: true })}
+        />
       )}
       <div
         ref={ref}
@@ -107,7 +132,7 @@ const Board = ({
             <BoardColumn
               key={status}
               organizationId={organizationId}
-              wish={wish}
+              filters={filters}
               status={status}
               title={statusWords[status]}
               openId={open.value}

@@ -39,6 +39,28 @@ interface NewTicketProps {
   readonly lodgingId: string | undefined
 }
 
+interface PropertyFieldProps {
+  readonly properties: readonly TicketProperty[]
+  readonly value: string
+  readonly onChange: (lodgingId: string) => void
+}
+
+const PropertyField = ({ properties, value, onChange }: PropertyFieldProps) => {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Which property is it about?`}
+      name="lodgingId"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: '', label: t`None in particular` },
+        ...properties.map(({ lodgingId, name }) => ({ value: lodgingId, label: name })),
+      ]}
+    />
+  )
+}
+
 export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -49,7 +71,7 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   const [propertyId, setPropertyId] = useState(lodgingId ?? '')
   const property =
     properties.length > 1
-      ? properties.find((one) => one.lodgingId === propertyId)?.lodgingId
+      ? properties.find((property) => property.lodgingId === propertyId)?.lodgingId
       : undefined
   const { texts, field, check, isChanged } = useFields(
     { category: categoryOfPlace(from?.route), title: '', text: '' },
@@ -83,15 +105,10 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
           notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         >
           {properties.length > 1 && (
-            <SelectField
-              label={t`Which property is it about?`}
-              name="lodgingId"
+            <PropertyField
+              properties={properties}
               value={property ?? ''}
-              onChange={({ target }) => setPropertyId(target.value)}
-              options={[
-                { value: '', label: t`None in particular` },
-                ...properties.map((one) => ({ value: one.lodgingId, label: one.name })),
-              ]}
+              onChange={setPropertyId}
             />
           )}
           <TicketFields field={field} />

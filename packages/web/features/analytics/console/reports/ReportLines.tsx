@@ -47,8 +47,72 @@ const Value = ({
 const cellClass = ({ kind }: Column) =>
   classNames(isFigure(kind) && styles.figure, (kind === 'moment' || kind === 'day') && styles.time)
 
-export const ReportLines = ({
+const TotalsRow = ({
+  columns,
+  totals,
+}: {
+  readonly columns: readonly Column[]
+  readonly totals: ReportRow
+}) => (
+  <tfoot>
+    <tr>
+      {columns.map((column, place) =>
+        place === 0 ? (
+          <th key={column.name} scope="row">
+            <Trans>Total</Trans>
+          </th>
+        ) : (
+          <td key={column.name} className={cellClass(column)}>
+            <Value column={column} value={totals[place] ?? null} />
+          </td>
+        ),
+      )}
+    </tr>
+  </tfoot>
+)
+
+const ReportTable = ({
   shape: { title, columns },
+  rows,
+  totals,
+}: {
+  readonly shape: ReportShape
+  readonly rows: readonly ReportRow[]
+  readonly totals: ReportRow | undefined
+}) => (
+  <Card padded={false}>
+    <WideTable label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Lines have no name of their own, and never change their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              {columns.map((column, place) => (
+                <td key={column.name} className={cellClass(column)}>
+                  <Value column={column} value={row[place] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals?.some((total) => total !== null) && <TotalsRow columns={columns} totals={totals} />}
+      </table>
+    </WideTable>
+  </Card>
+)
+
+export const ReportLines = ({
+  shape,
   list,
 }: {
   readonly shape: ReportShape
@@ -58,7 +122,6 @@ export const ReportLines = ({
   const [first] = pages
   const rows = pages.flatMap(({ items }) => items)
   const count = first?.count ?? rows.length
-  const sums = first?.totals
   return (
     <div
       className={classNames(styles.lines, list.isPlaceholderData && styles.old)}
@@ -67,51 +130,7 @@ export const ReportLines = ({
       <p className={styles.about} role="status">
         <Plural value={count} one="# line" other="# lines" />
       </p>
-      <Card padded={false}>
-        <WideTable label={title}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.name} scope="col" className={cellClass(column)}>
-                    {column.title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // Lines have no name of their own, and never change their place.
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={index}>
-                  {columns.map((column, place) => (
-                    <td key={column.name} className={cellClass(column)}>
-                      <Value column={column} value={row[place] ?? null} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            {sums?.some((sum) => sum !== null) && (
-              <tfoot>
-                <tr>
-                  {columns.map((column, place) =>
-                    place === 0 ? (
-                      <th key={column.name} scope="row">
-                        <Trans>Total</Trans>
-                      </th>
-                    ) : (
-                      <td key={column.name} className={cellClass(column)}>
-                        <Value column={column} value={sums[place] ?? null} />
-                      </td>
-                    ),
-                  )}
-                </tr>
-              </tfoot>
-            )}
-          </table>
-        </WideTable>
-      </Card>
+      <ReportTable shape={shape} rows={rows} totals={first?.totals} />
       {list.hasNextPage && (
         <Button
           variant="gray"

@@ -7,7 +7,7 @@ import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { actionWords } from '../action-words.ts'
+import { actionLabels } from '../action-labels.ts'
 import { DayFilters, LogPages } from './LogPages.tsx'
 import styles from './Logs.module.css'
 import { NotedDetails } from './Noted.tsx'
@@ -43,7 +43,7 @@ const Entry = ({
   const { moment } = useMoment()
   const { i18n } = useLingui()
   const who = useWho()(entry)
-  const { area, deed } = actionWords(i18n, entry.action, entry.details)
+  const { area, action } = actionLabels(i18n, entry.action, entry.details)
   const { userId } = entry.by
   return (
     <li>
@@ -51,7 +51,7 @@ const Entry = ({
         <summary>
           <time className={styles.when}>{moment(entry.happenedAtSeconds)}</time>
           <span className={styles.what}>
-            {deed}
+            {action}
             {entry.aboutName && (
               <>
                 {' '}
@@ -89,9 +89,9 @@ export const AuditLog = () => {
   const known =
     action.value === '' || actions.includes(action.value) ? actions : [action.value, ...actions]
   const named = known
-    .map((value) => ({ value, words: actionWords(i18n, value) }))
-    .map(({ value, words: { area, deed } }) => ({ value, label: `${area}: ${deed}` }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
+    .map((value) => ({ value, labels: actionLabels(i18n, value) }))
+    .map(({ value, labels }) => ({ value, label: `${labels.area}: ${labels.action}` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
   const byWords = { people: t`People`, system: t`The portal itself`, key: t`Programs with a key` }
   const knownName = items.find(({ by }) => by.userId === userId)?.by.name
   return (

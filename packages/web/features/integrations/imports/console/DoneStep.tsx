@@ -29,6 +29,39 @@ const Failed = ({ failure }: { readonly failure: NonNullable<PeopleImport['failu
   )
 }
 
+interface NextStepsProps {
+  readonly item: PeopleImport
+  readonly onAnother: () => void
+  readonly onUndo: () => void
+}
+
+const NextSteps = ({ item, onAnother, onUndo }: NextStepsProps) => {
+  const { date } = useMoment()
+  const until = item.undoUntil === null ? '' : date(item.undoUntil)
+  return (
+    <>
+      <div className={styles.foot}>
+        <RouteLink to="people">
+          <Trans>Go to the people</Trans>
+        </RouteLink>
+        <Button variant="gray" onClick={onAnother}>
+          <Trans>Import another file</Trans>
+        </Button>
+        {item.state === 'imported' && (
+          <Button variant="gray" icon={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
+            <Trans>Undo the import</Trans>
+          </Button>
+        )}
+      </div>
+      {item.state === 'imported' && (
+        <p className={styles.small}>
+          <Trans>You can undo this import until {until}.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
 export const DoneStep = ({
   item,
   onAnother,
@@ -37,10 +70,8 @@ export const DoneStep = ({
   readonly onAnother: () => void
 }) => {
   const [isAsking, setAsking] = useState(false)
-  const { date } = useMoment()
   const titleOf = useStepTitle()
   const { undo } = useImportSteps(item.importId)
-  const until = item.undoUntil === null ? '' : date(item.undoUntil)
   return (
     <>
       {item.failure && <Failed failure={item.failure} />}
@@ -66,28 +97,7 @@ export const DoneStep = ({
           ) : (
             <Counts counts={item.counts} />
           )}
-          <div className={styles.foot}>
-            <RouteLink to="people">
-              <Trans>Go to the people</Trans>
-            </RouteLink>
-            <Button variant="gray" onClick={onAnother}>
-              <Trans>Import another file</Trans>
-            </Button>
-            {item.state === 'imported' && (
-              <Button
-                variant="gray"
-                icon={<IconArrowBackUp size={18} aria-hidden />}
-                onClick={() => setAsking(true)}
-              >
-                <Trans>Undo the import</Trans>
-              </Button>
-            )}
-          </div>
-          {item.state === 'imported' && (
-            <p className={styles.small}>
-              <Trans>You can undo this import until {until}.</Trans>
-            </p>
-          )}
+          <NextSteps item={item} onAnother={onAnother} onUndo={() => setAsking(true)} />
         </div>
       </Card>
       {item.invites && <InviteImported importId={item.importId} invites={item.invites} />}

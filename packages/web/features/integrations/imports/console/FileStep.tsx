@@ -11,6 +11,35 @@ import { useImportRefusal } from '../use-import-words.ts'
 import { useSendImport } from '../use-imports.ts'
 import styles from './Imports.module.css'
 
+const FileHints = () => (
+  <ul className={styles.hints}>
+    <li>
+      <Trans>
+        One row for each person; the first row holds the names of the columns. First and last name
+        are needed, everything else is up to you.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        People with the same text under “Household” become one household. The account holder is the
+        one marked “yes” under “Account holder”, else the first row.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        To add people to a household you have, put the email of its account holder under
+        “Household”.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        Save as CSV in UTF-8, up to 30 MB and 100,000 rows. Nothing is changed before you have seen
+        the result of a check.
+      </Trans>
+    </li>
+  </ul>
+)
+
 export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => void }) => {
   const { t } = useLingui()
   const wordsOf = useImportRefusal()
@@ -69,32 +98,7 @@ export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => vo
           )}
         </div>
         <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-        <ul className={styles.hints}>
-          <li>
-            <Trans>
-              One row for each person; the first row holds the names of the columns. First and last
-              name are needed, everything else is up to you.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              People with the same text under “Household” become one household. The account holder
-              is the one marked “yes” under “Account holder”, else the first row.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              To add people to a household you have, put the email of its account holder under
-              “Household”.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Save as CSV in UTF-8, up to 30 MB and 100,000 rows. Nothing is changed before you have
-              seen the result of a check.
-            </Trans>
-          </li>
-        </ul>
+        <FileHints />
       </div>
     </Card>
   )

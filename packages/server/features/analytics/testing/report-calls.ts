@@ -1,0 +1,94 @@
+// A server with staff of every role, and the calls that tests of reports make.
+
+import { beforeAll } from 'vitest'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { makeEvent } from '../../../testing/bookings.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  type TestHouseholds,
+} from '../../../testing/households.ts'
+import { elm, oak } from '../../../testing/organizations.ts'
+import { useTestServer } from '../../../testing/server.ts'
+import { makeStaff } from './staff.ts'
+
+export const NOW = '2026-07-09T01:00:00Z'
+
+export const reportCalls = () => {
+  const { organizationId } = oak
+  // Nine in the evening of the eighth of July in New York.
+  const server = useTestServer({ prepare: prepareHouseholds, now: () => Date.parse(NOW) })
+  let homes: TestHouseholds
+  let ask: Awaited<ReturnType<typeof makeStaff>>
+  const id = (name: string) => homes.ids[name] ?? ''
+  const database = () => server.database()
+  const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+    tenantTransaction(database().db, organizationId, work)
+  const seconds = (text: string) => Date.parse(text) / 1000
+
+  const WEEK = { from: '2026-07-02', to: '2026-07-08' }
+  const rowsOf = async (report: string, query: Record<string, string> = WEEK, role = 'director') =>
+    (await ask(role, '/v2/console/reports/rows', { report, ...query })).json
+  const fileOf = (kind: 'csv' | 'pdf', report: string, query: Record<string, string> = WEEK) =>
+    ask('director', `/v2/console/reports/${kind}`, { report, language: 'en', ...query })
+
+  beforeAll(async () => {
+    homes = await makeHouseholds(server)
+    ask = await makeStaff(server, ['director', 'registrar', 'store-manager', 'concierge'])
+    for (const organization of [organizationId, elm.organizationId])
+      await tenantTransaction(database().db, organization, (tx) =>
+        tx.db
+          .updateTable('users')
+          .set({ createdAt: new Date('2020-01-01') })
+          .where('organizationId', '=', organization)
+          .execute(),
+      )
+  })
+
+  const slot = async (
+    label: string,
+    at: string,
+    taken: number,
+    seats: number,
+    organization = organizationId,
+  ) => {
+    const event = await makeEvent(database(), organization, { label, startSeconds: seconds(at) })
+    await tenantTransaction(database().db, organization, (tx) =>
+      tx.db
+        .updateTable('events')
+        .set({ capacityCount: seats, registeredCount: taken })
+        .where('organizationId', '=', organization)
+        .where('eventId', '=', event.eventId)
+        .execute(),
+    )
+    return event
+  }
+  const bookedAt = (
+    event: { readonly eventId: string },
+    who: string,
+    at: string,
+    more: object = {},
+  ) =>
+    inOak((tx) =>
+      tx.db
+        .updateTable('bookings')
+        .set({ createdAt: new Date(at), ...more })
+        .where('organizationId', '=', organizationId)
+        .where('eventId', '=', event.eventId)
+        .where('authUserId', '=', id(who))
+        .execute(),
+    )
+  return {
+    WEEK,
+    ask: (...call: Parameters<typeof ask>) => ask(...call),
+    id,
+    database,
+    inOak,
+    seconds,
+    rowsOf,
+    fileOf,
+    slot,
+    bookedAt,
+    organizationId,
+  }
+}
