@@ -2,6 +2,7 @@ import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { guest, login } from './endpoint-parts.ts'
 import {
   addedPasskeySchema,
   passkeyName,
@@ -11,9 +12,6 @@ import {
 } from './passkey-schemas.ts'
 import { sessionSchema } from './schemas.ts'
 
-const everywhere = ['main', 'organization', 'console'] as const
-const guest = { permission: 'guest', hosts: everywhere } as const
-const login = { permission: 'login', hosts: everywhere } as const
 const passkeyId = z.uuid()
 
 export const passkeyEndpoints = endpoints({

@@ -11,7 +11,8 @@ import {
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, LoginStore } from '../../ports/identity.ts'
+import type { Circumstances } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 
 export const hashCode = (loginId: string, code: string): string =>
   createHash('sha256').update(`${loginId}:${code}`).digest('base64url')

@@ -9,7 +9,8 @@ import { createHash } from 'node:crypto'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, Login, LoginStore } from '../../ports/identity.ts'
+import type { Circumstances, Login } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
-import type { LoginStore } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin } from '../../testing/people.ts'
 import { hashCode, issueCode, issueOnlyCode } from './codes.ts'

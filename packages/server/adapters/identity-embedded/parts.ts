@@ -1,4 +1,5 @@
-import type { LoginStore, SendIdentityMail } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
+import type { SendIdentityMail } from '../../ports/identity.ts'
 import type { Seals } from '../../ports/identity-challenges.ts'
 import type { DefineLater } from '../../ports/later.ts'
 import type { Hashing } from './hashing.ts'

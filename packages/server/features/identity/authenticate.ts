@@ -14,7 +14,7 @@ import { findGrantedAccount } from './act-as-store.ts'
 import type { SigningKeys } from './key-ring.ts'
 import { createKnownTokens } from './known-tokens.ts'
 import type { NoteLoginEvent } from './login-events-store.ts'
-import { findSessions, type SessionKey } from './store.ts'
+import { findSessions, type SessionKey } from './find-sessions-store.ts'
 
 const SECONDS_KEPT = 3
 

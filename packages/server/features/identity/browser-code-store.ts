@@ -6,7 +6,7 @@ import { judgeCode } from '@lodgepole/domain/identity/codes'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { CodeOfBrowser, LoginStore } from '../../ports/identity.ts'
+import type { CodeOfBrowser, LoginStore } from '../../ports/login-store.ts'
 
 type Kind = Pick<CodeOfBrowser, 'loginId' | 'purpose'>
 

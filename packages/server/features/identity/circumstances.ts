@@ -5,9 +5,10 @@ import {
   languageWishes,
   type Language,
 } from '@lodgepole/domain/kernel/locale'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostOrigin } from '../../platform/http/link-origin.ts'
 import type { Circumstances } from '../../ports/identity.ts'
+import type { BrowserCookies } from './browser-cookie.ts'
 
 /**
  * The first language of ours that the browser asks for. Our pages ask for the one that they are in.
@@ -17,15 +18,17 @@ export const spokenLanguage = (request: FastifyRequest): Language | undefined =>
     .map((wish) => wish.split('-')[0]?.toLowerCase())
     .find(isLanguage)
 
+interface CallCircumstances {
+  readonly nowMs: number
+  readonly request: FastifyRequest
+  readonly organizationId: string | undefined
+}
+
 export const circumstancesOf = ({
   nowMs,
   request,
   organizationId,
-}: {
-  nowMs: number
-  request: FastifyRequest
-  organizationId: string | undefined
-}): Circumstances => ({
+}: CallCircumstances): Circumstances => ({
   nowMs,
   address: request.ip,
   organizationId,
@@ -33,4 +36,22 @@ export const circumstancesOf = ({
   consoleOrigin: request.lodgepoleHost.kind === 'console' ? hostOrigin(request) : undefined,
   language: chooseLanguage(languageWishes(request.headers['accept-language']), DEFAULT_LOCALE),
   spoken: spokenLanguage(request),
+})
+
+/** Who calls, and from which browser. */
+export const withBrowser = (browsers: BrowserCookies, call: CallCircumstances): Circumstances => ({
+  ...circumstancesOf(call),
+  browser: browsers.read(call.request),
+})
+
+/**
+ * For a caller who asks for a code. The code belongs to the browser that asked for it, so a browser
+ * without a name gets one.
+ */
+export const withNamedBrowser = (
+  browsers: BrowserCookies,
+  call: CallCircumstances & { readonly reply: FastifyReply },
+): Circumstances => ({
+  ...circumstancesOf(call),
+  browser: browsers.name(call.request, call.reply),
 })

@@ -14,7 +14,7 @@ import { keepProviderCookie } from './provider-cookie.ts'
 import { keepRefreshCookie } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
 import { openSession, type SignedIn } from './sessions.ts'
-import { keepLanguage } from './store.ts'
+import { storeLanguage } from './login-row-store.ts'
 
 export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
@@ -34,7 +34,7 @@ export const openSessionFor = async (
   if (!opened.ok) return opened
   const spoken = spokenLanguage(request)
   if (spoken && spoken !== login.language)
-    await systemTransaction(db, (tx) => keepLanguage(tx, login.loginId, spoken))
+    await systemTransaction(db, (tx) => storeLanguage(tx, login.loginId, spoken))
   keepRefreshCookie(request, reply, opened.value)
   // What one organization's provider vouches for says nothing about the login's own password.
   if (onlyOrganizationId === undefined) browsers.remember(call, login.loginId)

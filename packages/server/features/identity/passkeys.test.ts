@@ -9,7 +9,8 @@ import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people
 import { useTestServer, type TestAnswer } from '../../testing/server.ts'
 import { someoneWaits } from '../../testing/waiting.ts'
 import { deletePasskeysOf, listPasskeys, lockLogin } from './passkey-store.ts'
-import { endSessionsOfLogin, listSessions } from './store.ts'
+import { endSessionsOfLogin } from './end-session-store.ts'
+import { listSessions } from './session-store.ts'
 import { createAuthenticator, type Lies } from './testing/software-authenticator.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-passkeys-'))

@@ -1,7 +1,9 @@
-// The shapes in which challenges and devices leave the server.
+// The shapes in which challenges, devices and passkeys leave the server.
 
 import type { Challenge as ChallengeAnswer, Device } from '@lodgepole/contract/identity/schemas'
+import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'
 import type { Challenge } from '../../ports/identity.ts'
+import type { PasskeyRow } from './passkey-store.ts'
 
 const prompts: Readonly<Record<Challenge['challenge'], string>> = {
   newPasswordRequired: 'New password required',
@@ -25,4 +27,18 @@ export const presentDevice = (
   signedInAtSeconds: seconds(row.createdAt),
   lastUsedAtSeconds: seconds(row.lastUsedAt),
   isCurrent: row.sessionId === currentSessionId,
+})
+
+export const presentPasskey = ({
+  passkeyId,
+  name,
+  rpId,
+  createdAt,
+  lastUsedAt,
+}: PasskeyRow): Passkey => ({
+  passkeyId,
+  name,
+  host: rpId,
+  createdAtSeconds: seconds(createdAt),
+  lastUsedAtSeconds: lastUsedAt && seconds(lastUsedAt),
 })

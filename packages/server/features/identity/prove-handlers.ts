@@ -9,9 +9,9 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import type { Call, Handlers, Session } from '../../platform/http/mount.ts'
-import { circumstancesOf } from './circumstances.ts'
+import { withBrowser } from './circumstances.ts'
 import type { IdentityServices } from './services.ts'
-import { markProved } from './store.ts'
+import { markProved } from './session-store.ts'
 
 type Prove = 'proofWays' | 'mailProof' | 'prove'
 
@@ -24,10 +24,6 @@ export const proveHandlers = (
   services: IdentityServices,
 ): Pick<Handlers<typeof identityEndpoints>, Prove> => {
   const { db, browsers, note, proofs, passkeyUses, recentProofs, forgetSessions } = services
-  const inBrowser = (call: Parameters<typeof circumstancesOf>[0]) => ({
-    ...circumstancesOf(call),
-    browser: browsers.read(call.request),
-  })
 
   const check = async (
     session: Session,
@@ -35,8 +31,8 @@ export const proveHandlers = (
   ): Promise<Result<undefined, Refusal>> => {
     const { body } = call
     if ('password' in body)
-      return proofs.byPassword(session.loginId, body.password, inBrowser(call))
-    if ('code' in body) return proofs.byCode(session, body.code, inBrowser(call))
+      return proofs.byPassword(session.loginId, body.password, withBrowser(browsers, call))
+    if ('code' in body) return proofs.byCode(session, body.code, withBrowser(browsers, call))
     const use = { purpose: 'prove', holder: `session:${session.sessionId}` } as const
     const used = await passkeyUses.finishUsing(use, body.passkey, call)
     return used?.loginId === session.loginId
@@ -60,7 +56,7 @@ export const proveHandlers = (
       const isOpen = (await recentProofs.ways(own.value, call)).includes('code')
       return answerItem(
         isOpen
-          ? await proofs.mailCode(own.value, inBrowser(call))
+          ? await proofs.mailCode(own.value, withBrowser(browsers, call))
           : refuse(identityRefusals.PROOF_WAY_CLOSED),
       )
     },

@@ -6,10 +6,10 @@ import { addOrganizationOfLogin } from '../../platform/database/login-organizati
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { openSecret } from '../../platform/secrets/use-secret.ts'
-import type { LoginStore } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 import type { KnownLogin, ProviderStore } from '../../ports/identity-provider.ts'
 import { dropUnprovenPassword } from './invited-login-store.ts'
-import { isTaken, loginOf } from './login-store.ts'
+import { isTaken, loginOf } from './login-row-store.ts'
 
 /** Logins, each with the account it has in the organization, an active one first. */
 const loginsIn = (tx: SystemTransaction, organizationId: string) =>
@@ -62,6 +62,48 @@ interface ProviderStoreParts {
   readonly takesNewAccounts: ProviderStore['takesNewAccounts']
 }
 
+const createHolder =
+  (db: Database, logins: ProviderStoreParts['logins']): ProviderStore['createHolder'] =>
+  async (organizationId, { email, firstName, lastName, language }) => {
+    try {
+      const loginId = await systemTransaction(db, async (tx) => {
+        const known = await tx.db
+          .selectFrom('logins')
+          .select('loginId')
+          .where('email', '=', email)
+          .executeTakeFirst()
+        if (!known) return undefined
+        await dropUnprovenPassword(tx, known.loginId)
+        await addOrganizationOfLogin(tx, { loginId: known.loginId, organizationId })
+        await tx.db
+          .insertInto('users')
+          .values({
+            organizationId,
+            userId: newId(),
+            loginId: known.loginId,
+            firstName,
+            lastName,
+            username: email,
+            email,
+            role: 'account-holder',
+          })
+          .execute()
+        return known.loginId
+      })
+      if (loginId) return await logins.findById(loginId)
+      // The login gets no password. A person who wants one proves that they own the mailbox, with
+      // the code for a forgotten password.
+      const created = await logins.create(
+        { username: email, email, passwordHash: null, status: 'active', language },
+        { organizationId, firstName, lastName },
+      )
+      return created === 'taken' ? undefined : await logins.findById(created.loginId)
+    } catch (fault) {
+      if (isTaken(fault)) return undefined
+      throw fault
+    }
+  }
+
 export const createProviderStore = ({
   db,
   logins,
@@ -108,43 +150,5 @@ export const createProviderStore = ({
       await dropUnprovenPassword(tx, loginId)
       return 'linked'
     }),
-  createHolder: async (organizationId, { email, firstName, lastName, language }) => {
-    try {
-      const loginId = await systemTransaction(db, async (tx) => {
-        const known = await tx.db
-          .selectFrom('logins')
-          .select('loginId')
-          .where('email', '=', email)
-          .executeTakeFirst()
-        if (!known) return undefined
-        await dropUnprovenPassword(tx, known.loginId)
-        await addOrganizationOfLogin(tx, { loginId: known.loginId, organizationId })
-        await tx.db
-          .insertInto('users')
-          .values({
-            organizationId,
-            userId: newId(),
-            loginId: known.loginId,
-            firstName,
-            lastName,
-            username: email,
-            email,
-            role: 'account-holder',
-          })
-          .execute()
-        return known.loginId
-      })
-      if (loginId) return await logins.findById(loginId)
-      // Without a password: whoever wants one proves to own the mailbox, by the code of a forgotten
-      // one.
-      const created = await logins.create(
-        { username: email, email, passwordHash: null, status: 'active', language },
-        { organizationId, firstName, lastName },
-      )
-      return created === 'taken' ? undefined : await logins.findById(created.loginId)
-    } catch (fault) {
-      if (isTaken(fault)) return undefined
-      throw fault
-    }
-  },
+  createHolder: createHolder(db, logins),
 })

@@ -5,7 +5,7 @@ import { startOidcProvider, type TestProvider } from '../../testing/oidc-provide
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { findSessions } from './store.ts'
+import { findSessions } from './find-sessions-store.ts'
 
 // Oak has a provider; Elm has none. Dana has accounts in both, Kim in Elm alone, Boss is an admin
 // of Oak.

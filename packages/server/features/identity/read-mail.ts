@@ -3,7 +3,7 @@
 
 import type { CodePurpose } from '@lodgepole/domain/identity/codes'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
-import type { LoginStore } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 
 /** `reader`: they entered it to say that mail is welcome. */
 export type OnMailRead = (

@@ -9,9 +9,9 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
-import type { LoginStore } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 import { listPasskeys } from './passkey-store.ts'
-import { provedAtOf } from './store.ts'
+import { provedAtOf } from './session-store.ts'
 
 /** Where and when a call is made. */
 interface AtHost {

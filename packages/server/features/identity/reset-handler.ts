@@ -7,11 +7,11 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { resetSecondFactor } from './commands/reset-second-factor.ts'
-import { clearSecondFactor } from './login-store.ts'
+import { clearSecondFactor } from './second-factor-store.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
 import { findLoginElsewhere } from './required-factor-store.ts'
 import type { IdentityServices } from './services.ts'
-import { endSessionsOfLogin } from './store.ts'
+import { endSessionsOfLogin } from './end-session-store.ts'
 
 export const resetHandler = (
   services: IdentityServices,

@@ -4,9 +4,9 @@ import type {
   Identity,
   IdentityProofs,
   IdentitySettings,
-  LoginStore,
   SendIdentityMail,
 } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 import type { BrowserCookies } from './browser-cookie.ts'
 import type { NoteLoginEvent } from './login-events-store.ts'
 import type { SigningKeys } from './key-ring.ts'

@@ -4,7 +4,9 @@ import { newId } from '../../platform/new-id.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin } from '../../testing/people.ts'
-import { endSession, findSessions, insertSession, type SessionKey } from './store.ts'
+import { endSession } from './end-session-store.ts'
+import { findSessions, type SessionKey } from './find-sessions-store.ts'
+import { insertSession } from './session-store.ts'
 
 const database = useTestDatabase()
 const NOW = new Date()

@@ -11,10 +11,10 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Handlers, Session } from '../../platform/http/mount.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { circumstancesOf } from './circumstances.ts'
-import { clearSecondFactor } from './login-store.ts'
+import { clearSecondFactor } from './second-factor-store.ts'
 import { isLastFactor } from './required-factor-store.ts'
 import type { IdentityServices } from './services.ts'
-import { markProved } from './store.ts'
+import { markProved } from './session-store.ts'
 
 type Own =
   | 'setUpSecondFactor'

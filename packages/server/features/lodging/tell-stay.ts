@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
 import type { StayMail, WishOvertaken } from '../messages/index.ts'
-import type { LoginStore } from '../../ports/identity.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
 import { sendActivation, type InvitationParts } from '../identity/sign-up/index.ts'
 import {
   accountOfRenter,

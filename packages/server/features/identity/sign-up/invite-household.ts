@@ -12,7 +12,8 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { consoleLink } from '../../../platform/http/console-link.ts'
 import { newId } from '../../../platform/new-id.ts'
-import type { Circumstances, Identity, LoginStore, NewAccount } from '../../../ports/identity.ts'
+import type { Circumstances, Identity, NewAccount } from '../../../ports/identity.ts'
+import type { LoginStore } from '../../../ports/login-store.ts'
 import type { RequestSystemMail } from '../../messages/index.ts'
 import {
   findAccountByEmail,

@@ -3,7 +3,8 @@
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import type { Circumstances, LoginStore } from '../../../ports/identity.ts'
+import type { Circumstances } from '../../../ports/identity.ts'
+import type { LoginStore } from '../../../ports/login-store.ts'
 import { sendActivation, type InvitationParts } from '../../identity/sign-up/index.ts'
 import { linkFirstAdmin, type FirstAdmin } from './store.ts'
 

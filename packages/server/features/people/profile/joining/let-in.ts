@@ -9,7 +9,7 @@ import {
   systemTransaction,
   type SystemTransaction,
 } from '../../../../platform/database/transaction.ts'
-import type { LoginStore } from '../../../../ports/identity.ts'
+import type { LoginStore } from '../../../../ports/login-store.ts'
 import { sendActivation, type InvitationParts } from '../../../identity/sign-up/index.ts'
 
 export interface InviteJob {

@@ -1,0 +1,176 @@
+// Proving once more who one is, the second factor, and the email address.
+
+import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { code, everywhere, login, messageAnswer, name, secret } from './endpoint-parts.ts'
+import { usedPasskeySchema } from './passkey-schemas.ts'
+
+const secondFactor = z.enum(['mail', 'totp'])
+
+/**
+ * What counts where a second factor is required: whether the login has one, and whether this
+ * session has shown it.
+ */
+const appOrPasskey = z.enum(['none', 'not-shown', 'shown'])
+
+export const ownLoginEndpoints = endpoints({
+  proofWays: {
+    ...login,
+    route: 'GET /v2/identity/prove',
+    summary: 'How whoever is signed in can prove once more who they are',
+    output: itemAnswer(
+      z.object({ ways: z.array(z.enum(['password', 'passkey', 'code'])), isProved: z.boolean() }),
+    ),
+    refusals: [],
+  },
+  mailProof: {
+    ...login,
+    route: 'POST /v2/identity/prove/mail',
+    idempotencyKey: false,
+    summary: 'Mails a code that proves who one is, to those who have no password here',
+    output: itemAnswer(z.object({ sentTo: z.string() })),
+    refusals: [no.PROOF_WAY_CLOSED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
+  },
+  prove: {
+    ...login,
+    route: 'POST /v2/identity/prove',
+    idempotencyKey: false,
+    summary:
+      'Proves once more who one is; for five minutes this session may change how the login is ' +
+      'entered',
+    body: z.union([
+      z.object({ password: secret }),
+      z.object({ code }),
+      z.object({ passkey: usedPasskeySchema }),
+    ]),
+    output: itemAnswer(z.object({ provedUntilSeconds: z.number() })),
+    refusals: [
+      no.PROOF_WAY_CLOSED,
+      no.SIGN_IN_FAILED,
+      no.WRONG_CODE,
+      no.PASSKEY_NOT_ACCEPTED,
+      no.TOO_MANY_TRIES,
+      commonRefusals.OVERLOADED,
+    ],
+  },
+  setUpSecondFactor: {
+    ...login,
+    route: 'POST /v2/identity/mfa/setup',
+    idempotencyKey: false,
+    summary: 'Begins switching a second factor on; nothing changes until it is enabled with a code',
+    body: z.object({ method: secondFactor }),
+    output: itemAnswer(
+      z.object({
+        secret: z.string().exactOptional(),
+        address: z.string().exactOptional(),
+        sentTo: z.string().exactOptional(),
+      }),
+    ),
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.CANNOT_RETRIEVE_USER,
+      no.SECOND_FACTOR_ON,
+      no.TOO_MANY_TRIES,
+      no.PROOF_REQUIRED,
+    ],
+  },
+  enableSecondFactor: {
+    ...login,
+    route: 'POST /v2/identity/mfa/enable',
+    idempotencyKey: false,
+    summary: 'Switches the second factor on; the recovery codes are shown this once',
+    body: z.object({ method: secondFactor, code }),
+    output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.WRONG_CODE,
+      no.TOO_MANY_TRIES,
+      no.CANNOT_RETRIEVE_USER,
+      no.PROOF_REQUIRED,
+    ],
+  },
+  renewRecoveryCodes: {
+    ...login,
+    route: 'POST /v2/identity/mfa/recovery-codes',
+    idempotencyKey: false,
+    summary: 'Makes new recovery codes, shown this once; the earlier ones stop working',
+    output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.CANNOT_RETRIEVE_USER,
+      no.SECOND_FACTOR_OFF,
+      no.PROOF_REQUIRED,
+      commonRefusals.SECOND_FACTOR_REQUIRED,
+    ],
+  },
+  disableSecondFactor: {
+    ...login,
+    route: 'POST /v2/identity/mfa/disable',
+    idempotencyKey: false,
+    summary: 'Switches the second factor off',
+    output: messageAnswer,
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.CANNOT_RETRIEVE_USER,
+      no.PROOF_REQUIRED,
+      no.LAST_SECOND_FACTOR,
+      commonRefusals.SECOND_FACTOR_REQUIRED,
+    ],
+  },
+  attributes: {
+    ...login,
+    route: 'POST /v2/identity/attributes',
+    idempotencyKey: false,
+    summary:
+      'Changes the email address: first the address, to which a code is mailed, then that code',
+    body: z.union([z.object({ email: name, password: secret }), z.object({ code })]),
+    output: itemAnswer(z.object({ message: z.string(), email: z.string().exactOptional() })),
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.INVALID_EMAIL,
+      no.WRONG_CODE,
+      no.NAME_TAKEN,
+      no.SIGN_IN_FAILED,
+      no.TOO_MANY_TRIES,
+      no.CANNOT_RETRIEVE_USER,
+    ],
+  },
+  secondFactor: {
+    ...login,
+    route: 'GET /v2/identity/mfa',
+    summary: 'Which second factor the login has, if any',
+    output: itemAnswer(
+      z.object({
+        method: secondFactor.nullable(),
+        email: z.string(),
+        appOrPasskey,
+        recoveryCodesLeft: z.number(),
+      }),
+    ),
+    refusals: [],
+  },
+  resetSecondFactor: {
+    route: 'POST /v2/console/person/reset-second-factor',
+    summary:
+      'Forgets the app, the recovery codes and the passkeys of somebody who works here and ' +
+      'has lost them, and signs them out',
+    permission: { capability: 'sessionsEnd' },
+    hosts: everywhere,
+    body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
+    output: itemAnswer(z.object({ userId: z.string() })),
+    refusals: [
+      no.PROOF_REQUIRED,
+      holdingRefusals.PERSON_NOT_FOUND,
+      touchRefusals.PERSON_ABOVE_YOU,
+      no.OWN_FACTOR_RESET,
+      no.FACTOR_OF_STAFF_ONLY,
+      no.FACTOR_RESET_BY_ADMINISTRATOR,
+      no.NO_SECOND_FACTOR,
+    ],
+  },
+})

@@ -1,0 +1,69 @@
+// Passwords: forgotten, set with a code, and changed.
+
+import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import * as z from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { code, guest, login, messageAnswer, name, secret } from './endpoint-parts.ts'
+
+export const passwordEndpoints = endpoints({
+  forgot: {
+    ...guest,
+    route: 'POST /v2/identity/forgot',
+    idempotencyKey: false,
+    summary: 'Mails a recovery code, if anybody has that name; the answer never tells',
+    body: z.object({ username: name }),
+    output: messageAnswer,
+    refusals: [no.PROVIDER_MANAGED],
+    callsPerMinute: 20,
+  },
+  confirmForgot: {
+    ...guest,
+    route: 'POST /v2/identity/confirm-forgot',
+    idempotencyKey: false,
+    summary: 'Sets a new password with the recovery code',
+    body: z.object({ username: name, code, password: secret }),
+    output: messageAnswer,
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.WRONG_CODE,
+      no.PASSWORD_NOT_ALLOWED,
+      no.PASSWORD_TOO_COMMON,
+      no.TOO_MANY_TRIES,
+    ],
+  },
+  confirm: {
+    ...guest,
+    route: 'POST /v2/identity/confirm',
+    idempotencyKey: false,
+    summary: 'Confirms a new login with the mailed code',
+    body: z.object({ username: name, code }),
+    output: messageAnswer,
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.TOO_MANY_TRIES],
+  },
+  resend: {
+    ...guest,
+    route: 'POST /v2/identity/resend',
+    idempotencyKey: false,
+    summary: 'Mails the confirmation code again, if there is one to send; the answer never tells',
+    body: z.object({ username: name }),
+    output: messageAnswer,
+    refusals: [no.PROVIDER_MANAGED],
+    callsPerMinute: 20,
+  },
+  changePassword: {
+    ...login,
+    route: 'POST /v2/identity/change-password',
+    idempotencyKey: false,
+    summary: 'Changes the password and ends the other sessions',
+    body: z.object({ oldPassword: secret, newPassword: secret }),
+    output: messageAnswer,
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.SIGN_IN_FAILED,
+      no.PASSWORD_NOT_ALLOWED,
+      no.PASSWORD_TOO_COMMON,
+      no.CANNOT_RETRIEVE_USER,
+      no.TOO_MANY_TRIES,
+    ],
+  },
+})

@@ -1,0 +1,45 @@
+// Calls that never reach a handler are still written to the log of sign-ins: input that could not be
+// read, and attempts to act as a member without the right to.
+
+import { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import type { MountOptions } from '../../platform/http/mount.ts'
+import type { NoteLoginEvent } from './login-events-store.ts'
+
+const MIN_INTERVAL_MS = 1_000
+
+type RefusedCalls = Required<Pick<MountOptions, 'onBadInput' | 'onForbidden'>>
+
+export const noteRefusedCalls = (note: NoteLoginEvent, now: () => number): RefusedCalls => {
+  // At most one a second is noted, so that a flood of rubbish does not fill the log.
+  let lastNotedMs = 0
+  return {
+    onBadInput: (_endpoint, refusal, request) => {
+      const nowMs = now()
+      if (nowMs - lastNotedMs < MIN_INTERVAL_MS) return
+      lastNotedMs = nowMs
+      const host = request.lodgepoleHost
+      void note(
+        'input-refused',
+        { ok: false, error: refusal },
+        { loginId: request.loginIdForLog },
+        {
+          nowMs,
+          host,
+          request,
+          organizationId: host.kind === 'organization' ? host.organizationId : undefined,
+        },
+      )
+    },
+    onForbidden: (endpoint, session, organizationId, request) => {
+      if (endpoint === identityEndpoints.actAs || endpoint === identityEndpoints.handOverActAs)
+        void note('act-as', refuse(commonRefusals.NOT_PERMITTED), session, {
+          nowMs: now(),
+          host: request.lodgepoleHost,
+          request,
+          organizationId,
+        })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// Setting a password: with a code that was mailed, or with the old password.
+
+import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import type { Handlers } from '../../platform/http/mount.ts'
+import { answerMessage } from './answer-message.ts'
+import { circumstancesOf, withBrowser, withNamedBrowser } from './circumstances.ts'
+import type { IdentityServices } from './services.ts'
+import { ownLogin } from './settings-handlers.ts'
+
+type PasswordHandlers = Pick<
+  Handlers<typeof identityEndpoints>,
+  'forgot' | 'confirmForgot' | 'confirm' | 'resend' | 'changePassword'
+>
+
+export const passwordHandlers = ({
+  identity,
+  note,
+  browsers,
+  forgetSessions,
+}: IdentityServices): PasswordHandlers => ({
+  forgot: async (call) => {
+    const result = await identity.forgot(call.body, withNamedBrowser(browsers, call))
+    await note('recovery-asked', result, { name: call.body.username }, call)
+    return answerMessage(
+      result,
+      'If we know that name, a code is on its way. It is valid for 60 minutes.',
+    )
+  },
+  confirmForgot: async (call) => {
+    const result = await identity.confirmForgot(call.body, withBrowser(browsers, call))
+    await note('password-reset', result, { name: call.body.username }, call)
+    if (result.ok) browsers.remember(call, result.value.loginId)
+    forgetSessions()
+    return answerMessage(result, 'Successfully reset the password.')
+  },
+  confirm: async (call) => {
+    const result = await identity.confirm(call.body, withBrowser(browsers, call))
+    await note('confirmed', result, { name: call.body.username }, call)
+    return answerMessage(result, 'Your email address is confirmed.')
+  },
+  resend: async (call) => {
+    const result = await identity.resend(call.body, withNamedBrowser(browsers, call))
+    await note('code-asked', result, { name: call.body.username }, call)
+    return answerMessage(
+      result,
+      'If we know that name, a code is on its way. It is valid for 60 minutes.',
+    )
+  },
+  changePassword: async (call) => {
+    // A staff person's own password is not the member's business.
+    const own = ownLogin(call.session)
+    if (!call.session || !own.ok) return own.ok ? refuse(commonRefusals.SIGN_IN_REQUIRED) : own
+    const result = await identity.changePassword(call.session, call.body, circumstancesOf(call))
+    await note('password-changed', result, call.session, call)
+    if (result.ok) browsers.remember(call, own.value)
+    forgetSessions()
+    return answerMessage(result, 'Successfully updated password')
+  },
+})

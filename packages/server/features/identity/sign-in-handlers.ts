@@ -1,0 +1,117 @@
+// Signing in step by step, and keeping or ending the session that comes of it.
+
+import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { ownOrganizationId } from '@lodgepole/domain/kernel/host'
+import type { LoginId } from '@lodgepole/domain/kernel/ids'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Handlers } from '../../platform/http/mount.ts'
+import type { StepResult } from '../../ports/identity.ts'
+import { answerMessage } from './answer-message.ts'
+import { withBrowser } from './circumstances.ts'
+import { answerOfStep, type Asked } from './finish-sign-in.ts'
+import type { LoginAction } from './login-events-store.ts'
+import { isFromOwnPage } from './own-origin.ts'
+import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
+import type { IdentityServices } from './services.ts'
+import { refresh, signOut } from './sessions.ts'
+
+type SignInHandlers = Pick<Handlers<typeof identityEndpoints>, 'signIn' | 'respond' | 'sendAgain'>
+type SessionHandlers = Pick<Handlers<typeof identityEndpoints>, 'refresh' | 'signOut'>
+
+export const signInHandlers = (services: IdentityServices): SignInHandlers => {
+  const { identity, note, browsers } = services
+
+  /** A step that is done opens a session; one that is not is handed on as its challenge. */
+  const finish = async (
+    action: LoginAction,
+    name: string | undefined,
+    step: StepResult,
+    call: Asked,
+  ) => {
+    const result = await step
+    const answered = result.ok ? await answerOfStep(services, result.value, call) : result
+    await note(
+      action,
+      answered,
+      { name, loginId: result.ok && result.value.done ? result.value.login.loginId : undefined },
+      call,
+    )
+    return answered.ok ? ok({ code: 'OK' as const, item: answered.value }) : answered
+  }
+
+  return {
+    signIn: (call) =>
+      finish(
+        'sign-in',
+        call.body.username,
+        identity.signIn(call.body, withBrowser(browsers, call)),
+        call,
+      ),
+    respond: (call) => {
+      const { challengeToken, answer } = call.body
+      if (!challengeToken) return refuse(identityRefusals.NOT_INITIALIZED)
+      return finish(
+        'challenge-answered',
+        undefined,
+        identity.respond({ challengeToken, answer }, withBrowser(browsers, call)),
+        call,
+      )
+    },
+    sendAgain: async (call) => {
+      const { challengeToken } = call.body
+      if (!challengeToken) return refuse(identityRefusals.NOT_INITIALIZED)
+      const result = await identity.sendAgain({ challengeToken }, withBrowser(browsers, call))
+      await note('code-asked', result, {}, call)
+      return answerMessage(result, 'A new code is on its way. It is valid for 10 minutes.')
+    },
+  }
+}
+
+export const refreshHandlers = ({
+  db,
+  signingKeys,
+  logins,
+  browsers,
+  note,
+  forgetSessions,
+}: IdentityServices): SessionHandlers => ({
+  refresh: async (call) => {
+    const { nowMs, request, reply } = call
+    if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
+    const presented = refreshTokenOf(request)
+    // A browser without a name and without a token has nobody to refresh.
+    if (!presented.token && !request.cookies['username'])
+      return refuse(identityRefusals.NO_USERNAME)
+    const noteReuse = (loginId: LoginId) =>
+      note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)
+    const result = await refresh(
+      db,
+      signingKeys,
+      logins,
+      presented,
+      { nowMs, here: ownOrganizationId(call.host) },
+      noteReuse,
+    )
+    if (!result.ok) {
+      // A token used twice has ended its whole family, here and now.
+      forgetSessions()
+      clearRefreshCookie(request, reply)
+      return result
+    }
+    keepRefreshCookie(request, reply, result.value)
+    // What one organization's provider vouches for says nothing about the login's own password.
+    if (!result.value.isOfProvider) browsers.remember(call, result.value.session.attributes.loginId)
+    return ok({ code: 'OK', item: result.value.session })
+  },
+  signOut: async (call) => {
+    const { nowMs, request, reply } = call
+    if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
+    const loginId = await signOut(db, refreshTokenOf(request), nowMs)
+    if (loginId) await note('signed-out', ok(undefined), { loginId }, call)
+    forgetSessions()
+    clearRefreshCookie(request, reply)
+    return ok({ code: 'OK', item: { signedOut: true } })
+  },
+})

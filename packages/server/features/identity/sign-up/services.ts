@@ -1,0 +1,15 @@
+import type { DefineLater } from '../../../ports/later.ts'
+import type { Identity } from '../../../ports/identity.ts'
+import type { Organizations } from '../../../ports/organizations.ts'
+import type { BrowserCookies, NoteLoginEvent } from '../index.ts'
+import type { InvitationParts } from './invite-household.ts'
+
+/** What the calls of a new member are made of. */
+export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identity'> {
+  readonly identity: Identity
+  readonly organizations: Pick<Organizations, 'findPublic'>
+  readonly defineLater: DefineLater
+  readonly note: NoteLoginEvent
+  readonly browsers: BrowserCookies
+  readonly consoleHost: () => string | undefined | Promise<string | undefined>
+}
