@@ -25,15 +25,9 @@ const laneOf = (sessionId: string): string => (sessionId.slice(-1) < '8' ? 'firs
 /** A stranger could fill the book with made-up tokens: more than this many in a second are one. */
 const FORGED_APART_MS = 1_000
 
-export const createAuthenticate = (
-  db: Database,
-  keys: SigningKeys,
-  note: NoteLoginEvent,
-  now: () => number,
-) => {
-  const knownTokens = createKnownTokens(keys)
+const createForgedNote = (note: NoteLoginEvent, now: () => number) => {
   let forgedNotedMs = 0
-  const noteForged = (request: FastifyRequest): void => {
+  return (request: FastifyRequest): void => {
     if (now() - forgedNotedMs < FORGED_APART_MS) return
     forgedNotedMs = now()
     const host = request.lodgepoleHost
@@ -49,6 +43,16 @@ export const createAuthenticate = (
       },
     )
   }
+}
+
+export const createAuthenticate = (
+  db: Database,
+  keys: SigningKeys,
+  note: NoteLoginEvent,
+  now: () => number,
+) => {
+  const knownTokens = createKnownTokens(keys)
+  const noteForged = createForgedNote(note, now)
   // At eight hundreds come whose sessions nobody has asked about for a while: those who wait are
   // read together.
   const findSession = createLine(
@@ -59,6 +63,28 @@ export const createAuthenticate = (
       })),
     MOST_AT_ONCE,
   )
+  /** The session as it acts for a member; undefined where it may not, or not any more. */
+  const actingSession = async (
+    session: Session,
+    organizationId: string,
+    grantId: string,
+  ): Promise<Session | undefined> => {
+    // A session through one organization's provider acts for nobody in another organization.
+    if (
+      session.providerOrganizationId !== undefined &&
+      session.providerOrganizationId !== organizationId
+    )
+      return undefined
+    // Staff act only where they still have an account, and only while the organization is open.
+    const own = session.accounts.filter((account) => account.organizationId === organizationId)
+    if (own.length === 0) return undefined
+    // They must also have shown the second factor that their work requires.
+    if (own.some(({ withheldRoles }) => withheldRoles)) return undefined
+    const account = await tenantTransaction(db, organizationId, (tx) =>
+      findGrantedAccount(tx, grantId, session.loginId, new Date(now())),
+    )
+    return account && { ...session, actingLoginId: session.loginId, accounts: [account] }
+  }
   const sessions = createShortMemory({
     load: async (key: string): Promise<Session | undefined> => {
       const [sessionId, loginId, organizationId, grantId] = key.split('/') as [
@@ -69,21 +95,7 @@ export const createAuthenticate = (
       ]
       const session = await findSession(laneOf(sessionId), { sessionId, loginId })
       if (!session || !grantId) return session
-      // Whom one organization's provider vouched for acts for nobody elsewhere.
-      if (
-        session.providerOrganizationId !== undefined &&
-        session.providerOrganizationId !== organizationId
-      )
-        return undefined
-      // Nor does anybody in an organization where they have no account any more, or that is closed.
-      const own = session.accounts.filter((one) => one.organizationId === organizationId)
-      if (own.length === 0) return undefined
-      // Nor whoever has yet to show the second factor that their work needs.
-      if (own.some(({ withheldRoles }) => withheldRoles)) return undefined
-      const account = await tenantTransaction(db, organizationId, (tx) =>
-        findGrantedAccount(tx, grantId, loginId, new Date(now())),
-      )
-      return account && { ...session, actingLoginId: loginId, accounts: [account] }
+      return actingSession(session, organizationId, grantId)
     },
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 20_000,

@@ -48,6 +48,35 @@ type BrowserCodes = Pick<
   'keepBrowserCode' | 'hasCode' | 'tryBrowserCode' | 'takeCodeMail'
 >
 
+const takeCodeMail =
+  (db: Database): LoginStore['takeCodeMail'] =>
+  (loginId, kind, isKnownBrowser, nowMs) =>
+    systemTransaction(db, async (tx) => {
+      // The login is locked, so that many requests at once are counted one after the other.
+      await tx.db
+        .selectFrom('logins')
+        .select('loginId')
+        .where('loginId', '=', loginId)
+        .forNoKeyUpdate()
+        .execute()
+      const ofLogin = tx.db.deleteFrom('codeMails').where('loginId', '=', loginId)
+      await ofLogin.where('sentAt', '<=', new Date(nowMs - CODE_MAILS_KEPT_MS)).execute()
+      const sent = await tx.db
+        .selectFrom('codeMails')
+        .select('sentAt')
+        .where('loginId', '=', loginId)
+        .where('kind', '=', kind)
+        .where('isKnownBrowser', '=', isKnownBrowser)
+        .execute()
+      const sentAtMs = sent.map(({ sentAt }) => sentAt.getTime())
+      if (!mayMailCode(kind, sentAtMs, isKnownBrowser, nowMs)) return false
+      await tx.db
+        .insertInto('codeMails')
+        .values({ loginId, codeMailId: newId(), kind, isKnownBrowser, sentAt: new Date(nowMs) })
+        .execute()
+      return true
+    })
+
 export const browserCodes = (db: Database): BrowserCodes => ({
   keepBrowserCode: (code, codeHash, expiresAtMs, nowMs) =>
     systemTransaction(db, async (tx) => {
@@ -111,30 +140,5 @@ export const browserCodes = (db: Database): BrowserCodes => ({
       return judged.find(({ verdict }) => verdict !== 'expired')?.verdict ?? 'expired'
     }),
 
-  takeCodeMail: (loginId, kind, isKnownBrowser, nowMs) =>
-    systemTransaction(db, async (tx) => {
-      // The login is locked, so that many requests at once are counted one after the other.
-      await tx.db
-        .selectFrom('logins')
-        .select('loginId')
-        .where('loginId', '=', loginId)
-        .forNoKeyUpdate()
-        .execute()
-      const ofLogin = tx.db.deleteFrom('codeMails').where('loginId', '=', loginId)
-      await ofLogin.where('sentAt', '<=', new Date(nowMs - CODE_MAILS_KEPT_MS)).execute()
-      const sent = await tx.db
-        .selectFrom('codeMails')
-        .select('sentAt')
-        .where('loginId', '=', loginId)
-        .where('kind', '=', kind)
-        .where('isKnownBrowser', '=', isKnownBrowser)
-        .execute()
-      const sentAtMs = sent.map(({ sentAt }) => sentAt.getTime())
-      if (!mayMailCode(kind, sentAtMs, isKnownBrowser, nowMs)) return false
-      await tx.db
-        .insertInto('codeMails')
-        .values({ loginId, codeMailId: newId(), kind, isKnownBrowser, sentAt: new Date(nowMs) })
-        .execute()
-      return true
-    }),
+  takeCodeMail: takeCodeMail(db),
 })

@@ -60,6 +60,31 @@ export interface OrganizationDirectory {
   readonly forget: () => void
 }
 
+const loadOrganization = async (
+  db: Database,
+  organizationId: string,
+): Promise<KnownOrganization | undefined> => {
+  const [stored, identityProvider] = await tenantTransaction(
+    db,
+    organizationId,
+    async (tx) => [await findOrganization(tx), await findProviderLabel(tx)] as const,
+  )
+  if (!stored) return undefined
+  const organization = completeOrganization(stored)
+  const publicPart = publicOrganization(organization)
+  const closed = stored.closedAt
+    ? { organizationName: stored.organizationName, note: stored.closedNote }
+    : undefined
+  return {
+    organization,
+    publicPart,
+    memberPart: memberOrganization(organization),
+    closed,
+    identityProvider,
+    lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }),
+  }
+}
+
 export const createOrganizationDirectory = (
   db: Database,
   now: () => number,
@@ -76,27 +101,7 @@ export const createOrganizationDirectory = (
     return hosts instanceof Promise ? hosts.then(find) : find(hosts)
   }
   const organizations = createShortMemory({
-    load: async (organizationId: string): Promise<KnownOrganization | undefined> => {
-      const [stored, identityProvider] = await tenantTransaction(
-        db,
-        organizationId,
-        async (tx) => [await findOrganization(tx), await findProviderLabel(tx)] as const,
-      )
-      if (!stored) return undefined
-      const organization = completeOrganization(stored)
-      const publicPart = publicOrganization(organization)
-      const closed = stored.closedAt
-        ? { organizationName: stored.organizationName, note: stored.closedNote }
-        : undefined
-      return {
-        organization,
-        publicPart,
-        memberPart: memberOrganization(organization),
-        closed,
-        identityProvider,
-        lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }),
-      }
-    },
+    load: (organizationId: string) => loadOrganization(db, organizationId),
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 10_000,
     now,

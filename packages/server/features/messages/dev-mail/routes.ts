@@ -10,7 +10,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/kernel/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
-import type { SentMails } from '../../../ports/mailer.ts'
+import type { SentMail, SentMails } from '../../../ports/mailer.ts'
 import type { MailOrganization } from '../mail-organization.ts'
 import { bodyPage, FRAME_RIGHTS, listPage, mailPage, type PageFrame } from './pages.ts'
 import { styleOf } from './style.ts'
@@ -63,6 +63,56 @@ type Render = (
   organization: MailOrganization | undefined,
 ) => string | Promise<string>
 
+interface AnswerParts extends Pick<DevMailOptions, 'receiveMail' | 'now'> {
+  readonly findHere: (request: FastifyRequest) => Promise<SentMail | undefined>
+  readonly notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
+/** What is written under a mail goes the way of every answer by mail. */
+const answerRoute = (
+  app: FastifyInstance,
+  { receiveMail, now, findHere, notFound }: AnswerParts,
+): void => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_ANSWER_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post(
+      '/dev/mail/:mailId/answer',
+      { bodyLimit: LONGEST_ANSWER_BYTES },
+      async (request, reply) => {
+        const mail = await findHere(request)
+        // A page elsewhere has nothing to send here.
+        const isForeign = !['same-origin', undefined].includes(
+          request.headers['sec-fetch-site'] as string | undefined,
+        )
+        if (!mail?.replyTo || isForeign) return notFound(request, reply)
+        const text =
+          new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('text') ??
+          ''
+        const { outcome } = await receiveMail(
+          {
+            From: mail.to,
+            ToFull: [{ Email: mail.replyTo }],
+            MessageID: randomUUID(),
+            TextBody: text,
+            Headers: [],
+          },
+          { organizationId: mail.organizationId },
+          request.id,
+          now(),
+        )
+        return reply.redirect(
+          `/dev/mail/${encodeURIComponent(mail.mailId)}?answered=${encodeURIComponent(outcome)}`,
+          303,
+        )
+      },
+    )
+  })
+}
+
 export const mailRoutes = (
   app: FastifyInstance,
   { demo, sentMails, organizations, receiveMail, now }: DevMailOptions,
@@ -109,44 +159,7 @@ export const mailRoutes = (
       : notFound(request, reply)
   })
 
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_ANSWER_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    scope.post(
-      '/dev/mail/:mailId/answer',
-      { bodyLimit: LONGEST_ANSWER_BYTES },
-      async (request, reply) => {
-        const mail = await findHere(request)
-        // A page elsewhere has nothing to send here.
-        const isForeign = !['same-origin', undefined].includes(
-          request.headers['sec-fetch-site'] as string | undefined,
-        )
-        if (!mail?.replyTo || isForeign) return notFound(request, reply)
-        const text =
-          new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('text') ??
-          ''
-        const { outcome } = await receiveMail(
-          {
-            From: mail.to,
-            ToFull: [{ Email: mail.replyTo }],
-            MessageID: randomUUID(),
-            TextBody: text,
-            Headers: [],
-          },
-          { organizationId: mail.organizationId },
-          request.id,
-          now(),
-        )
-        return reply.redirect(
-          `/dev/mail/${encodeURIComponent(mail.mailId)}?answered=${encodeURIComponent(outcome)}`,
-          303,
-        )
-      },
-    )
-  })
+  answerRoute(app, { receiveMail, now, findHere, notFound })
 
   app.get('/dev/mail/:mailId/body', async (request, reply) => {
     const mail = await findHere(request)

@@ -2,7 +2,6 @@
 // signature is right; the signature is made over the very bytes. The same event posted again counts
 // once.
 
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { mailEventEndpoints } from '@lodgepole/contract/messages/events/endpoints'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -18,10 +17,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { createForgivingJsonParser } from '../../../platform/http/json-parser.ts'
-import { passwordIn } from '../../../platform/http/basic-password.ts'
+import {
+  byHeader,
+  byMailgun,
+  byPassword,
+  digest,
+  keepRawBodies,
+  mailgunSignature,
+  rawBodyOf,
+  type Judge,
+} from './event-signatures.ts'
 import type { MailMarks } from './mail-marks.ts'
-import { useSignature } from './store.ts'
+import { useSignature } from './event-store.ts'
 
 interface MailEventParts {
   readonly db: Database
@@ -32,58 +39,35 @@ interface MailEventParts {
   }
 }
 
-/** A message that was caught cannot be sent again later than this. */
-const WINDOW_SECONDS = 15 * 60
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 /** The same for the same event, however long its names are. */
 const keyOf = (provider: string, ...names: readonly string[]): string =>
   `${provider}:${digest(JSON.stringify(names)).toString('base64url')}`
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
-const hmac = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex')
-const isRecent = (seconds: string, nowMs: number): boolean =>
-  /^\d{1,12}$/.test(seconds) && Math.abs(nowMs / 1000 - Number(seconds)) <= WINDOW_SECONDS
-
 const EARLIEST_MS = Date.UTC(2000, 0)
 
 /** Whatever their clock says, nothing has happened in the future, nor before there were events. */
 const happenedAtMs = (atMs: number, nowMs: number): number =>
   atMs >= EARLIEST_MS && atMs <= nowMs ? atMs : nowMs
 
-const rawBodies = new WeakMap<FastifyRequest, string>()
-
-type Judge = (request: FastifyRequest, secret: string, nowMs: number) => boolean
-
-const byPassword: Judge = ({ headers }, secret) => isSame(passwordIn(headers.authorization), secret)
-
-const mailgunSignature = ({ body }: FastifyRequest) => {
-  const {
-    timestamp = '',
-    token = '',
-    signature = '',
-  } = (
-    body as { readonly signature?: Readonly<Record<'timestamp' | 'token' | 'signature', string>> }
-  ).signature ?? {}
-  return { timestamp, signed: `${timestamp}${token}`, signature }
-}
-
-/** Mailgun signs a moment and a token inside the body, and not the rest of it. */
-const byMailgun: Judge = (request, secret, nowMs) => {
-  const { timestamp, signed, signature } = mailgunSignature(request)
-  return isRecent(timestamp, nowMs) && isSame(signature, hmac(secret, signed))
-}
-
-const byHeader: Judge = (request, secret, nowMs) => {
-  const [, seconds = '', signature = ''] =
-    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(request.headers['lodgepole-signature'] ?? '')) ??
-    []
-  return (
-    isRecent(seconds, nowMs) &&
-    isSame(signature, hmac(secret, `${seconds}.${rawBodies.get(request) ?? ''}`))
+/**
+ * A signature is good for the first message that it came with. The same message again is a retry.
+ */
+const isFirstMessage = async (
+  db: Database,
+  request: FastifyRequest,
+  nowMs: number,
+): Promise<boolean> => {
+  const [signedHash, messageHash] = [mailgunSignature(request).signed, rawBodyOf(request)].map(
+    (text) => digest(text).toString('base64url'),
   )
+  const found = await systemTransaction(db, (tx) =>
+    useSignature(tx, {
+      signedHash: signedHash ?? '',
+      messageHash: messageHash ?? '',
+      usedAt: new Date(nowMs),
+    }),
+  )
+  return found === messageHash
 }
-
 export const mailEventRoutes = (
   app: FastifyInstance,
   { db, marks, mailEventSecrets: secrets }: MailEventParts,
@@ -91,23 +75,6 @@ export const mailEventRoutes = (
 ): void => {
   const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean =>
     secret !== undefined && judge(request, secret, options.now())
-  /**
-   * A signature counts for the message that it came with first. The same message again is a retry.
-   */
-  const isFirstMessage = async (request: FastifyRequest): Promise<boolean> => {
-    const [signedHash, messageHash] = [
-      mailgunSignature(request).signed,
-      rawBodies.get(request) ?? '',
-    ].map((text) => digest(text).toString('base64url'))
-    const found = await systemTransaction(db, (tx) =>
-      useSignature(tx, {
-        signedHash: signedHash ?? '',
-        messageHash: messageHash ?? '',
-        usedAt: new Date(options.now()),
-      }),
-    )
-    return found === messageHash
-  }
   const hear = async (
     event: ProviderEvent | undefined,
     eventKey: string,
@@ -130,16 +97,7 @@ export const mailEventRoutes = (
   }
 
   void app.register(async (scope) => {
-    const parseJson = createForgivingJsonParser(scope)
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser<string>(
-      'application/json',
-      { parseAs: 'string' },
-      (request, body, done) => {
-        rawBodies.set(request, body)
-        parseJson(request, body, done)
-      },
-    )
+    keepRawBodies(scope)
     mount(
       scope,
       mailEventEndpoints,
@@ -156,7 +114,10 @@ export const mailEventRoutes = (
           )
         },
         mailgun: async ({ body: { 'event-data': data }, request }) => {
-          if (!isSigned(byMailgun, request, secrets.mailgunKey) || !(await isFirstMessage(request)))
+          if (
+            !isSigned(byMailgun, request, secrets.mailgunKey) ||
+            !(await isFirstMessage(db, request, options.now()))
+          )
             return refuse(no.MAIL_EVENT_NOT_SIGNED)
           return hear(
             readMailgun(data),

@@ -21,8 +21,8 @@ import { systemTransaction, tenantTransaction } from '../../../platform/database
 import { newId } from '../../../platform/new-id.ts'
 import { tryAgain, type CommandRunner } from '../../../platform/run-command.ts'
 import { markAddress, proveAddress } from './commands.ts'
+import { addEvent } from './event-store.ts'
 import {
-  addEvent,
   countHeldMail,
   findInstallationMark,
   findOrganizationMark,
@@ -95,6 +95,89 @@ export const failureIn = (
   )
 }
 
+const readMarks = (db: Database, organizationId: string | undefined, address: string) =>
+  systemTransaction(db, async (tx) => {
+    const ofOrganization =
+      organizationId === undefined
+        ? undefined
+        : await findOrganizationMark(tx, organizationId, address)
+    return { ofOrganization, ofInstallation: await findInstallationMark(tx, address) }
+  })
+
+type Marks = Awaited<ReturnType<typeof readMarks>>
+
+const decide = ({ ofOrganization, ofInstallation }: Marks): FoundMark | undefined => {
+  const deciding = ofOrganization?.kind
+    ? ofOrganization
+    : isHeld(ofOrganization, ofInstallation)
+      ? ofInstallation
+      : undefined
+  return deciding?.kind
+    ? { kind: deciding.kind, status: deciding.status, firstAtMs: deciding.firstAtMs ?? 0 }
+    : undefined
+}
+
+/** Notes what the installation's server or its provider said; undefined when it was heard before. */
+const noteForInstallation = (
+  { db, now }: Pick<MailMarkParts, 'db' | 'now'>,
+  { address, organizationId, eventKey, byOwnServer: _own, ...fact }: MailFailure,
+) =>
+  systemTransaction(db, async (tx) => {
+    const { what, source, status, atMs } = fact
+    if (
+      !(await addEvent(tx, {
+        eventKey,
+        address,
+        what,
+        source,
+        status,
+        happenedAt: new Date(atMs),
+        heardAt: new Date(now()),
+      }))
+    )
+      return undefined
+    const before = await lockInstallationMark(tx, address)
+    const after = afterFact(before, fact)
+    if (after !== before) await writeInstallationMark(tx, address, after)
+    if (after === before || after.kind === null) return { kind: null, organizations: [] }
+    const known = await listOrganizationsOf(tx, address)
+    return {
+      kind: after.kind,
+      organizations: [
+        ...new Set(organizationId === undefined ? known : [...known, organizationId]),
+      ],
+    }
+  })
+
+/** Ends the installation's mark of an address; lists the organizations that have marked it too. */
+const proveForInstallation = (
+  { db, now }: Pick<MailMarkParts, 'db' | 'now'>,
+  address: string,
+  atMs: number,
+  by: 'code' | 'reader',
+  loginId: LoginId | undefined,
+) =>
+  systemTransaction(db, async (tx) => {
+    const before = await lockKnownMark(tx, address)
+    const after = before && afterConfirmation(before, atMs, by)
+    if (after && after !== before) await writeInstallationMark(tx, address, after)
+    const known =
+      loginId === undefined
+        ? await listOrganizationsWithMark(tx, address)
+        : await listMarkedOrganizationsOf(tx, loginId, address)
+    if (before?.kind && after?.kind === null)
+      await addEvent(tx, {
+        eventKey: `confirmed:${newId()}`,
+        address,
+        what: 'confirmed',
+        source: by,
+        status: '',
+        happenedAt: new Date(atMs),
+        heardAt: new Date(now()),
+      })
+    return known
+  })
+
 export const createMailMarks = ({
   db,
   commands,
@@ -108,73 +191,16 @@ export const createMailMarks = ({
     nowMs: now(),
   })
 
-  const read = (organizationId: string | undefined, address: string) =>
-    systemTransaction(db, async (tx) => {
-      const ofOrganization =
-        organizationId === undefined
-          ? undefined
-          : await findOrganizationMark(tx, organizationId, address)
-      return { ofOrganization, ofInstallation: await findInstallationMark(tx, address) }
-    })
-
-  const noteForAll = ({
-    address,
-    organizationId,
-    eventKey,
-    byOwnServer: _own,
-    ...fact
-  }: MailFailure) =>
-    systemTransaction(db, async (tx) => {
-      const { what, source, status, atMs } = fact
-      if (
-        !(await addEvent(tx, {
-          eventKey,
-          address,
-          what,
-          source,
-          status,
-          happenedAt: new Date(atMs),
-          heardAt: new Date(now()),
-        }))
-      )
-        return undefined
-      const before = await lockInstallationMark(tx, address)
-      const after = afterFact(before, fact)
-      if (after !== before) await writeInstallationMark(tx, address, after)
-      if (after === before || after.kind === null) return { kind: null, organizations: [] }
-      const known = await listOrganizationsOf(tx, address)
-      return {
-        kind: after.kind,
-        organizations: [
-          ...new Set(organizationId === undefined ? known : [...known, organizationId]),
-        ],
-      }
-    })
-
-  const decide = ({
-    ofOrganization,
-    ofInstallation,
-  }: Awaited<ReturnType<typeof read>>): FoundMark | undefined => {
-    const deciding = ofOrganization?.kind
-      ? ofOrganization
-      : isHeld(ofOrganization, ofInstallation)
-        ? ofInstallation
-        : undefined
-    return deciding?.kind
-      ? { kind: deciding.kind, status: deciding.status, firstAtMs: deciding.firstAtMs ?? 0 }
-      : undefined
-  }
-
   const reveal = async (
     organizationId: string,
     address: string,
   ): Promise<FoundMark | undefined> => {
-    const found = await read(organizationId, address)
+    const found = await readMarks(db, organizationId, address)
     const { ofOrganization, ofInstallation } = found
     if (!isHeld(ofOrganization, ofInstallation)) return undefined
     if (ofInstallation?.kind && ofOrganization?.kind !== ofInstallation.kind) {
-      // The organization has met this address for the first time: its staff see the mark from now
-      // on, without others' words.
+      // The organization uses this address for the first time. Its staff see the mark from now on,
+      // without the words that were said to others.
       const { kind, status, source, lastAtMs } = ofInstallation
       const atMs = Math.max(lastAtMs ?? 0, (ofOrganization?.confirmedAtMs ?? 0) + 1)
       const fact: MailFact = {
@@ -192,13 +218,15 @@ export const createMailMarks = ({
   return {
     hold: async (organizationId, to) => {
       const address = normalizeEmail(to)
-      if (organizationId === undefined) return decide(await read(undefined, address)) !== undefined
+      if (organizationId === undefined)
+        return decide(await readMarks(db, undefined, address)) !== undefined
       if (!(await reveal(organizationId, address))) return false
       await tenantTransaction(db, organizationId, (tx) => countHeldMail(tx, address))
       return true
     },
     reveal: (organizationId, to) => reveal(organizationId, normalizeEmail(to)),
-    find: async (organizationId, to) => decide(await read(organizationId, normalizeEmail(to))),
+    find: async (organizationId, to) =>
+      decide(await readMarks(db, organizationId, normalizeEmail(to))),
     note: async (failure) => {
       const {
         organizationId,
@@ -212,49 +240,30 @@ export const createMailMarks = ({
         await commands.run(markAddress, { address, fact: plain }, contextOf(organizationId))
         return true
       }
-      const noted = await tryAgain(() => noteForAll({ ...failure, address }))
+      const noted = await tryAgain(() => noteForInstallation({ db, now }, { ...failure, address }))
       if (!noted) return false
       count(plain.what, plain.source)
-      for (const each of noted.organizations) {
-        // Others' servers and providers may name whose mail it was: only that organization reads
-        // their words.
-        const told: MailFact = {
+      for (const markedIn of noted.organizations) {
+        // A mail server's own words may name whose mail it was, so only that organization reads
+        // them.
+        const shared: MailFact = {
           ...plain,
           what: noted.kind === 'complained' ? 'complaint' : 'hard',
-          reason: each === organizationId ? plain.reason : '',
+          reason: markedIn === organizationId ? plain.reason : '',
         }
-        await commands.run(markAddress, { address, fact: told }, contextOf(each))
+        await commands.run(markAddress, { address, fact: shared }, contextOf(markedIn))
       }
       return true
     },
     prove: async (given, atMs, by, loginId) => {
       const address = normalizeEmail(given)
       const organizations = await tryAgain(() =>
-        systemTransaction(db, async (tx) => {
-          const before = await lockKnownMark(tx, address)
-          const after = before && afterConfirmation(before, atMs, by)
-          if (after && after !== before) await writeInstallationMark(tx, address, after)
-          const known =
-            loginId === undefined
-              ? await listOrganizationsWithMark(tx, address)
-              : await listMarkedOrganizationsOf(tx, loginId, address)
-          if (before?.kind && after?.kind === null)
-            await addEvent(tx, {
-              eventKey: `confirmed:${newId()}`,
-              address,
-              what: 'confirmed',
-              source: by,
-              status: '',
-              happenedAt: new Date(atMs),
-              heardAt: new Date(now()),
-            })
-          return known
-        }),
+        proveForInstallation({ db, now }, address, atMs, by, loginId),
       )
-      // What ends in the login's organizations is counted when all have been looked at.
+      // What ends in the organizations of one login is counted when all have been looked at.
       if (organizations.length > 0 && loginId === undefined) count('confirmed', by)
-      for (const each of organizations)
-        await commands.run(proveAddress, { address, atMs, by }, contextOf(each))
+      for (const organizationId of organizations)
+        await commands.run(proveAddress, { address, atMs, by }, contextOf(organizationId))
     },
   }
 }

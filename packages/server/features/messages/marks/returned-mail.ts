@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { createMailTokens } from '../../../platform/mail-tokens.ts'
 import type { MailMarks } from './mail-marks.ts'
-import { addReturnable, findReturnable } from './store.ts'
+import { addReturnable, findReturnable } from './event-store.ts'
 
 interface ReturnedMailParts {
   readonly db: Database

@@ -28,6 +28,52 @@ interface SavedWords {
   readonly own: MailParts
 }
 
+interface MailPartFieldsProps {
+  readonly labels: Readonly<Record<keyof MailParts, string>>
+  readonly standard: MailParts
+  readonly mayWrite: boolean
+  readonly field: ReturnType<typeof useFields<keyof MailParts>>['field']
+}
+
+const MailPartFields = ({ labels, standard, mayWrite, field }: MailPartFieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        label={labels.subject}
+        placeholder={standard.subject}
+        maxLength={mostCharacters.subject}
+        disabled={!mayWrite}
+        {...field('subject')}
+      />
+      <TextField
+        label={labels.heading}
+        placeholder={standard.heading}
+        maxLength={mostCharacters.heading}
+        disabled={!mayWrite}
+        {...field('heading')}
+      />
+      <MessageField
+        label={labels.opening}
+        description={t`An empty line begins a new paragraph.`}
+        placeholder={standard.opening}
+        rows={6}
+        maxLength={mostCharacters.opening}
+        disabled={!mayWrite}
+        {...field('opening')}
+      />
+      <MessageField
+        label={labels.closing}
+        placeholder={standard.closing}
+        rows={3}
+        maxLength={mostCharacters.closing}
+        disabled={!mayWrite}
+        {...field('closing')}
+      />
+    </>
+  )
+}
+
 interface MailFormProps {
   readonly which: WhichMail
   readonly text: MailText
@@ -138,37 +184,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
             </Button>
           </div>
         )}
-        <TextField
-          label={labels.subject}
-          placeholder={standard.subject}
-          maxLength={mostCharacters.subject}
-          disabled={!mayWrite}
-          {...field('subject')}
-        />
-        <TextField
-          label={labels.heading}
-          placeholder={standard.heading}
-          maxLength={mostCharacters.heading}
-          disabled={!mayWrite}
-          {...field('heading')}
-        />
-        <MessageField
-          label={labels.opening}
-          description={t`An empty line begins a new paragraph.`}
-          placeholder={standard.opening}
-          rows={6}
-          maxLength={mostCharacters.opening}
-          disabled={!mayWrite}
-          {...field('opening')}
-        />
-        <MessageField
-          label={labels.closing}
-          placeholder={standard.closing}
-          rows={3}
-          maxLength={mostCharacters.closing}
-          disabled={!mayWrite}
-          {...field('closing')}
-        />
+        <MailPartFields {...{ labels, standard, mayWrite, field }} />
       </EditForm>
       {preview.data && <ShownMail mail={preview.data} />}
     </div>

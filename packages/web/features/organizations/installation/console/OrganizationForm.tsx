@@ -14,13 +14,13 @@ import { OrganizationFrame } from './OrganizationFrame.tsx'
 
 interface OrganizationFormProps {
   readonly organization: InstalledOrganization
-  readonly deeds: Pick<ReturnType<typeof useOrganizations>, 'rename' | 'setHosts'>
+  readonly operations: Pick<ReturnType<typeof useOrganizations>, 'rename' | 'setHosts'>
   readonly onDone: () => void
 }
 
 export const OrganizationForm = ({
   organization: { organizationId, organizationName, hosts },
-  deeds,
+  operations,
   onDone,
 }: OrganizationFormProps) => {
   const { t } = useLingui()
@@ -33,9 +33,12 @@ export const OrganizationForm = ({
   const { texts, field } = fields
   const save = async () => {
     if (texts.hosts !== textOfHosts(hosts))
-      await deeds.setHosts({ ofOrganizationId: organizationId, newHosts: hostsOf(texts.hosts) })
+      await operations.setHosts({
+        ofOrganizationId: organizationId,
+        newHosts: hostsOf(texts.hosts),
+      })
     if (texts.name.trim() !== organizationName)
-      await deeds.rename(organizationId, texts.name.trim())
+      await operations.rename(organizationId, texts.name.trim())
     notify({ tone: 'success', text: t`The organization is saved.` })
     onDone()
   }

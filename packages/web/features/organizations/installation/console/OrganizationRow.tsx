@@ -21,29 +21,73 @@ import styles from './Organizations.module.css'
 
 interface OrganizationRowProps {
   readonly organization: InstalledOrganization
-  readonly deeds: ReturnType<typeof useOrganizations>
+  readonly operations: ReturnType<typeof useOrganizations>
 }
 
 const Refused = ({ error }: { readonly error: unknown }) => (
   <RefusedNotice error={error} wordsOf={useErrorMessage()} />
 )
 
-export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) => {
+interface OrganizationActionsProps extends OrganizationRowProps {
+  readonly attempt: ReturnType<typeof useAttempt>
+  readonly onEdit: () => void
+  readonly onClose: () => void
+}
+
+const OrganizationActions = ({
+  organization: { organizationId, organizationName, closed },
+  operations,
+  attempt,
+  onEdit,
+  onClose,
+}: OrganizationActionsProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const attempt = useAttempt()
-  const [isEdited, setEdited] = useState(false)
-  const [isClosing, setClosing] = useState(false)
-  const { organizationId, organizationName, hosts, openSteps, closed } = organization
   const work = () =>
     attempt.run(async () => {
-      await deeds.enter(organizationId)
+      await operations.enter(organizationId)
       await goTo({ to: 'home' })
     })
   const reopen = async () => {
-    await deeds.reopen(organizationId)
+    await operations.reopen(organizationId)
     notify({ tone: 'success', text: t`${organizationName} is open again.` })
   }
+  return (
+    <div className={styles.deeds}>
+      {!closed && (
+        <Button variant="light" size="dense" loading={attempt.busy} onClick={work}>
+          <Trans>Work there</Trans>
+        </Button>
+      )}
+      <Button variant="gray" size="dense" onClick={onEdit}>
+        <Trans>Change name or hosts</Trans>
+      </Button>
+      {closed ? (
+        <AskButton
+          size="dense"
+          label={<Trans>Open again</Trans>}
+          title={<Trans>Open {organizationName} again?</Trans>}
+          action={<Trans>Open again</Trans>}
+          onAct={reopen}
+          Refusal={Refused}
+        >
+          <Trans>Its people can sign in at once. Everything is as it was when it was closed.</Trans>
+        </AskButton>
+      ) : (
+        <Button variant="gray" size="dense" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const OrganizationRow = ({ organization, operations }: OrganizationRowProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const [isEdited, setEdited] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const { organizationName, hosts, openSteps, closed } = organization
   return (
     <Card component="li" className={styles.row}>
       <IconBuildingCommunity size={22} aria-hidden />
@@ -55,7 +99,7 @@ export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) =
           <div className={styles.edited}>
             <OrganizationForm
               organization={organization}
-              deeds={deeds}
+              operations={operations}
               onDone={() => setEdited(false)}
             />
           </div>
@@ -84,39 +128,16 @@ export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) =
         </Pill>
       )}
       {!isEdited && (
-        <div className={styles.deeds}>
-          {!closed && (
-            <Button variant="light" size="dense" loading={attempt.busy} onClick={work}>
-              <Trans>Work there</Trans>
-            </Button>
-          )}
-          <Button variant="gray" size="dense" onClick={() => setEdited(true)}>
-            <Trans>Change name or hosts</Trans>
-          </Button>
-          {closed ? (
-            <AskButton
-              size="dense"
-              label={<Trans>Open again</Trans>}
-              title={<Trans>Open {organizationName} again?</Trans>}
-              action={<Trans>Open again</Trans>}
-              onAct={reopen}
-              Refusal={Refused}
-            >
-              <Trans>
-                Its people can sign in at once. Everything is as it was when it was closed.
-              </Trans>
-            </AskButton>
-          ) : (
-            <Button variant="gray" size="dense" onClick={() => setClosing(true)}>
-              <Trans>Close</Trans>
-            </Button>
-          )}
-        </div>
+        <OrganizationActions
+          {...{ organization, operations, attempt }}
+          onEdit={() => setEdited(true)}
+          onClose={() => setClosing(true)}
+        />
       )}
       {isClosing && (
         <CloseOrganization
           organization={organization}
-          close={deeds.close}
+          close={operations.close}
           onClosed={() => setClosing(false)}
         />
       )}

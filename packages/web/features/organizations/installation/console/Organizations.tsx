@@ -42,7 +42,7 @@ export const Organizations = () => {
             <OrganizationRow
               key={organization.organizationId}
               organization={organization}
-              deeds={deeds}
+              operations={deeds}
             />
           )),
         )}

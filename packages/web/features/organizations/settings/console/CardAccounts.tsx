@@ -23,16 +23,33 @@ const names: Readonly<Record<CardProcessor, string>> = {
   square: 'Square',
 }
 
+/** Warns when a card account takes another currency than the organization's. */
+const useCurrencyWarning = (organizationId: string | undefined, currency: string) => {
+  const { t } = useLingui()
+  return async () => {
+    // The account is already saved. A check that fails now can be repeated under Deposits.
+    const lines = await checkDeposits({ organizationId }).catch(() => undefined)
+    const wrong = lines?.items.find(({ found }) => found === 'other-currency')
+    const taken = wrong?.detail ?? ''
+    if (wrong)
+      notify({
+        tone: 'warning',
+        text: t`This account takes ${taken}, but the organization’s currency is ${currency}. Cards would be refused.`,
+      })
+  }
+}
+
 export const CardAccounts = () => {
   const { t } = useLingui()
   const user = useLogin()?.user
-  const [organizationId, organization] = [user?.organizationId, user?.organization]
+  const { organizationId, organization } = user ?? {}
   const [provider, setProvider] = useState<CardProcessor>()
   const [draft, setDraft] = useState<CardAccountDraft>(emptyAccount)
   const [tried, setTried] = useState(false)
   const attempt = useAttempt()
   const wordsOf = useCommonErrorMessage()
   const accounts = useQuery(cardAccountsQuery(organizationId))
+  const warnOfCurrency = useCurrencyWarning(organizationId, organization?.currency ?? '')
   const known = (each: CardProcessor) =>
     accounts.data?.accounts.find((account) => account.provider === each)
   const edit = (each: CardProcessor) => {
@@ -55,16 +72,7 @@ export const CardAccounts = () => {
     notify({ tone: 'success', text: t`The account is saved.` })
     setProvider(undefined)
     await accounts.refetch()
-    // The account is saved whatever the provider says; a check that cannot be made is made again
-    // under deposits.
-    const lines = await checkDeposits({ organizationId }).catch(() => undefined)
-    const wrong = lines?.items.find(({ found }) => found === 'other-currency')
-    const [taken, own] = [wrong?.detail ?? '', organization?.currency ?? '']
-    if (wrong)
-      notify({
-        tone: 'warning',
-        text: t`This account takes ${taken}, but the organization’s currency is ${own}. Cards would be refused.`,
-      })
+    await warnOfCurrency()
   }
   const check = () => {
     const isWhole = isWholeAccount(draft, provider !== undefined && known(provider) !== undefined)

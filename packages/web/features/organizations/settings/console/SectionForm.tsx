@@ -7,11 +7,12 @@ import {
   settings as catalogue,
   settingSections,
   settingsOf,
+  type SettingGroup,
   type SettingName,
   type SettingSection,
 } from '@lodgepole/domain/organizations/settings/catalogue'
 import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { notify, unsay } from '../../../../ui/notify.ts'
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -24,6 +25,7 @@ import { OwnFactorWarning } from '../../../../lib/console/OwnFactorWarning.tsx'
 import { SaveNotice } from './SaveNotice.tsx'
 import { SectionFoot } from './SectionFoot.tsx'
 import { SettingField } from './SettingField.tsx'
+import { useFocusSetting } from './use-focus-setting.ts'
 import styles from './Settings.module.css'
 
 interface SectionFormProps {
@@ -36,6 +38,61 @@ interface SectionFormProps {
   readonly onTakeTheirs: (names: readonly SettingName[]) => void
   readonly onSave: (values: SettingDrafts) => Promise<void>
   readonly onGoTo: (section: SettingSection) => void
+}
+
+interface GroupCardProps extends Pick<
+  SectionFormProps,
+  'section' | 'settings' | 'mayWrite' | 'onChange'
+> {
+  readonly group: SettingGroup
+  readonly own: SettingDrafts
+  readonly invalid: ReadonlySet<SettingName>
+  readonly faults: ReturnType<typeof faultsOf>
+  /** Changes when what was typed is thrown away, so that fields start again. */
+  readonly resetCount: number
+}
+
+const GroupCard = ({
+  section,
+  group,
+  settings,
+  own,
+  invalid,
+  faults,
+  mayWrite,
+  resetCount,
+  onChange,
+}: GroupCardProps) => {
+  const { i18n } = useLingui()
+  const defaults = defaultValues(settings)
+  return (
+    <Card component="section" className={styles.group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`} className={styles.title}>
+        {i18n._(groupLabels[group])}
+      </h2>
+      {settingsOf(section)
+        .filter((name) => catalogue[name].group === group)
+        .map((name) => (
+          <div
+            key={`${name} ${resetCount} ${settings.versions[section]}`}
+            data-setting={name}
+            className={styles.setting}
+            data-changed={Object.hasOwn(own, name) || undefined}
+          >
+            <SettingField
+              name={name}
+              value={Object.hasOwn(own, name) ? own[name] : settings.stored[name]}
+              fallback={defaults[name]}
+              isWrong={invalid.has(name)}
+              fault={faults.get(name)}
+              disabled={!mayWrite}
+              onChange={(value) => onChange(name, value)}
+            />
+            {name === 'policies.staffSecondFactor' && own[name] === true && <OwnFactorWarning />}
+          </div>
+        ))}
+    </Card>
+  )
 }
 
 export const SectionForm = ({
@@ -53,22 +110,11 @@ export const SectionForm = ({
   const attempt = useAttempt()
   const [before, setBefore] = useState(settings)
   const [tried, setTried] = useState(false)
-  /** Fields that keep what is typed begin anew when it is thrown away. */
-  const [beginnings, setBeginnings] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const [toMend, setToMend] = useState<{ readonly name: SettingName }>()
-  // Once the fault is drawn: of a setting's many fields the marked one is where to begin.
-  useEffect(() => {
-    const fields = toMend && [
-      ...(form.current?.querySelectorAll<HTMLElement>(
-        `[data-setting="${toMend.name}"] :is(input, select, textarea)`,
-      ) ?? []),
-    ]
-    ;(fields?.find((field) => field.ariaInvalid === 'true') ?? fields?.[0])?.focus()
-  }, [toMend])
+  const [resetCount, setResetCount] = useState(0)
+  const { form, focus } = useFocusSetting()
   const own = draftsOf(drafts, section)
   const faults = faultsOf(attempt.error, (reason) => i18n._(reasonMessages[reason]))
-  const unfit: ReadonlySet<SettingName> = new Set([
+  const invalid: ReadonlySet<SettingName> = new Set([
     ...(tried ? unfitSettings(own) : []),
     ...invalidSettings(attempt.error),
   ])
@@ -76,17 +122,15 @@ export const SectionForm = ({
   const waiting = settingSections.filter(
     (each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0,
   )
-  const defaults = defaultValues(settings)
   const forget = () => {
     onForget()
-    setBeginnings(beginnings + 1)
+    setResetCount(resetCount + 1)
   }
   const takeTheirs = (names: readonly SettingName[]) => {
     onTakeTheirs(names)
     attempt.forget()
-    setBeginnings(beginnings + 1)
+    setResetCount(resetCount + 1)
   }
-  const focus = (name: SettingName | undefined) => setToMend(name && { name })
   const check = () => {
     if (count === 0) return false
     unsay('settings')
@@ -118,39 +162,10 @@ export const SectionForm = ({
       aria-label={i18n._(sectionLabels[section])}
     >
       {groups.map((group) => (
-        <Card
+        <GroupCard
           key={group}
-          component="section"
-          className={styles.group}
-          aria-labelledby={`group-${group}`}
-        >
-          <h2 id={`group-${group}`} className={styles.title}>
-            {i18n._(groupLabels[group])}
-          </h2>
-          {settingsOf(section)
-            .filter((name) => catalogue[name].group === group)
-            .map((name) => (
-              <div
-                key={`${name} ${beginnings} ${settings.versions[section]}`}
-                data-setting={name}
-                className={styles.setting}
-                data-changed={Object.hasOwn(own, name) || undefined}
-              >
-                <SettingField
-                  name={name}
-                  value={Object.hasOwn(own, name) ? own[name] : settings.stored[name]}
-                  fallback={defaults[name]}
-                  isWrong={unfit.has(name)}
-                  fault={faults.get(name)}
-                  disabled={!mayWrite}
-                  onChange={(value) => onChange(name, value)}
-                />
-                {name === 'policies.staffSecondFactor' && own[name] === true && (
-                  <OwnFactorWarning />
-                )}
-              </div>
-            ))}
-        </Card>
+          {...{ section, group, settings, own, invalid, faults, mayWrite, resetCount, onChange }}
+        />
       ))}
       <SaveNotice
         error={attempt.error}

@@ -8,37 +8,20 @@ import { useState } from 'react'
 import { isFilled, useFields } from '../../../../../lib/forms/use-fields.ts'
 import { useIdempotencyKey } from '../../../../../lib/api/use-idempotency-key.ts'
 import { Button } from '../../../../../ui/Button.tsx'
-import { Chip, ChoiceGroup, Chips } from '../../../../../ui/Choice.tsx'
 import { FieldPair } from '../../../../../ui/Form.tsx'
-import { useLanguage } from '../../../../../ui/i18n/use-language.ts'
 import { notify } from '../../../../../ui/notify.ts'
 import { TextField } from '../../../../../ui/TextField.tsx'
 import styles from '../OrganizationStart.module.css'
 import { ScheduleGuide } from './ScheduleGuide.tsx'
 import { StepForm } from './StepForm.tsx'
+import { WeekdayChips } from './WeekdayChips.tsx'
 import { createFirstSchedule } from '../../api.ts'
 
 const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 const isCount = (least: number, most: number) => (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most
-/** The fifth of January 2026 was a Monday. */
-const dayName = (language: string, weekday: number) =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 0, 4 + weekday)),
-  )
-
-interface FirstScheduleProps {
-  readonly organizationId: string
-  /** The one that was just chosen. */
-  readonly timeZone: string
-  readonly onMade: () => Promise<unknown>
-  readonly onSkip: () => Promise<void>
-}
-
-export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: FirstScheduleProps) => {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const once = useIdempotencyKey()
+/** What is typed, and how many times it would make. */
+const useScheduleFields = (timeZone: string) => {
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
   const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5])
   const { texts, field, check } = useFields(
@@ -61,7 +44,7 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
       capacityCount: isCount(1, 10_000),
     },
   )
-  const wish = {
+  const schedule = {
     firstDay: texts.firstDay,
     weeks: Number(texts.weeks),
     weekdays: [...weekdays],
@@ -69,17 +52,65 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
     untilTime: texts.untilTime,
     slotMinutes: Number(texts.slotMinutes),
   }
-  const isWhole =
+  const isComplete =
     isTime(texts.fromTime) &&
     isTime(texts.untilTime) &&
     isCount(1, 12)(texts.weeks) &&
     isCount(10, 720)(texts.slotMinutes) &&
     /^\d{4}-\d{2}-\d{2}$/.test(texts.firstDay)
-  const count = isWhole ? countFirstSlots(wish, timeZone, nowSeconds) : 0
+  const count = isComplete ? countFirstSlots(schedule, timeZone, nowSeconds) : 0
+  return { texts, field, check, weekdays, setWeekdays, schedule, isComplete, count }
+}
+
+const TimesFields = ({ field }: Pick<ReturnType<typeof useScheduleFields>, 'field'>) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldPair>
+        <TextField type="time" label={t`From`} {...field('fromTime', t`Enter a time.`)} />
+        <TextField type="time" label={t`Until`} {...field('untilTime', t`Enter a time.`)} />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          inputMode="numeric"
+          label={t`Minutes for each time`}
+          {...field('slotMinutes', t`Between 10 and 720.`)}
+        />
+        <TextField
+          inputMode="numeric"
+          label={t`Places at each time`}
+          {...field('capacityCount', t`At least one.`)}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField type="date" label={t`Beginning on`} {...field('firstDay', t`Enter a day.`)} />
+        <TextField
+          inputMode="numeric"
+          label={t`For how many weeks`}
+          {...field('weeks', t`Between 1 and 12.`)}
+        />
+      </FieldPair>
+    </>
+  )
+}
+
+interface FirstScheduleProps {
+  readonly organizationId: string
+  /** The one that was just chosen. */
+  readonly timeZone: string
+  readonly onMade: () => Promise<unknown>
+  readonly onSkip: () => Promise<void>
+}
+
+export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: FirstScheduleProps) => {
+  const { t } = useLingui()
+  const once = useIdempotencyKey()
+  const { texts, field, check, weekdays, setWeekdays, schedule, isComplete, count } =
+    useScheduleFields(timeZone)
   const next = async () => {
     const body = {
       organizationId,
-      ...wish,
+      ...schedule,
       label: texts.label,
       category: 'Location' as const,
       capacityCount: Number(texts.capacityCount),
@@ -113,52 +144,10 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
         maxLength={80}
         {...field('label', t`Enter a name.`)}
       />
-      <ChoiceGroup label={t`On these days`}>
-        <Chips>
-          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-            <Chip
-              key={weekday}
-              type="checkbox"
-              checked={weekdays.includes(weekday)}
-              onChange={({ target }) =>
-                setWeekdays(
-                  target.checked
-                    ? [...weekdays, weekday].toSorted()
-                    : weekdays.filter((each) => each !== weekday),
-                )
-              }
-            >
-              {dayName(language, weekday)}
-            </Chip>
-          ))}
-        </Chips>
-      </ChoiceGroup>
-      <FieldPair>
-        <TextField type="time" label={t`From`} {...field('fromTime', t`Enter a time.`)} />
-        <TextField type="time" label={t`Until`} {...field('untilTime', t`Enter a time.`)} />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          inputMode="numeric"
-          label={t`Minutes for each time`}
-          {...field('slotMinutes', t`Between 10 and 720.`)}
-        />
-        <TextField
-          inputMode="numeric"
-          label={t`Places at each time`}
-          {...field('capacityCount', t`At least one.`)}
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextField type="date" label={t`Beginning on`} {...field('firstDay', t`Enter a day.`)} />
-        <TextField
-          inputMode="numeric"
-          label={t`For how many weeks`}
-          {...field('weeks', t`Between 1 and 12.`)}
-        />
-      </FieldPair>
+      <WeekdayChips weekdays={weekdays} onChange={setWeekdays} />
+      <TimesFields field={field} />
       <p className={styles.made} role="status">
-        {isWhole && (
+        {isComplete && (
           <Plural
             value={count}
             one="This makes # time to reserve."

@@ -17,6 +17,24 @@ export interface Column {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
+interface CellProps extends Pick<Column, 'label'> {
+  readonly options: Column['options'] | undefined
+  readonly value: string
+  readonly fault: object
+  readonly onChange: (text: string) => void
+}
+
+const Cell = ({ label, options, value, fault, onChange }: CellProps) => {
+  const common = {
+    label,
+    value,
+    ...fault,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange(target.value),
+  }
+  return options ? <SelectField {...common} options={options} /> : <TextField {...common} />
+}
+
 interface RowsFieldProps extends SettingFieldProps<RowsKind> {
   readonly columns: readonly Column[]
 }
@@ -65,26 +83,16 @@ export const RowsField = ({
         // Rows have no names of their own; what is typed stays where it was typed.
         // oxlint-disable-next-line react/no-array-index-key
         <div className={styles.row} key={row}>
-          {columns.map(({ label: name, options }, column) =>
-            options ? (
-              <SelectField
-                key={name}
-                label={name}
-                options={options}
-                {...faultAt(row, column)}
-                value={cells[column]}
-                onChange={({ target }) => changeCell(row, column, target.value)}
-              />
-            ) : (
-              <TextField
-                key={name}
-                label={name}
-                {...faultAt(row, column)}
-                value={cells[column] ?? ''}
-                onChange={({ target }) => changeCell(row, column, target.value)}
-              />
-            ),
-          )}
+          {columns.map(({ label: name, options }, column) => (
+            <Cell
+              key={name}
+              label={name}
+              options={options}
+              value={cells[column] ?? ''}
+              fault={faultAt(row, column)}
+              onChange={(text) => changeCell(row, column, text)}
+            />
+          ))}
           <div className={styles.tools}>
             {row > 0 && (
               <IconButton

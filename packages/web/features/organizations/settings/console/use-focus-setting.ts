@@ -1,0 +1,20 @@
+// Puts the focus on a setting that has to be corrected.
+
+import { useEffect, useRef, useState } from 'react'
+import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+
+export const useFocusSetting = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const [toCorrect, setToCorrect] = useState<{ readonly name: SettingName }>()
+  // This runs once the error is drawn: of several fields of a setting, the marked one gets the
+  // focus.
+  useEffect(() => {
+    const fields = toCorrect && [
+      ...(form.current?.querySelectorAll<HTMLElement>(
+        `[data-setting="${toCorrect.name}"] :is(input, select, textarea)`,
+      ) ?? []),
+    ]
+    ;(fields?.find((field) => field.ariaInvalid === 'true') ?? fields?.[0])?.focus()
+  }, [toCorrect])
+  return { form, focus: (name: SettingName | undefined) => setToCorrect(name && { name }) }
+}
