@@ -1,5 +1,5 @@
-// Calls that never reach a handler are still written to the log of sign-ins: input that could not be
-// read, and attempts to act as a member without the right to.
+// Some calls never reach a handler and are still written to the log of sign-ins: input that could
+// not be read, and attempts to act as a member without permission.
 
 import { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,4 @@
-// Somebody asks the office for an invitation: the request is stored, and the admins get a mail about
-// it.
+// A visitor asks the office for an invitation: the request is stored, and the admins get an email.
 
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

@@ -117,7 +117,7 @@ const decide = ({ ofOrganization, ofInstallation }: Marks): FoundMark | undefine
     : undefined
 }
 
-/** Notes what the installation's server or its provider said; undefined when it was heard before. */
+/** Notes what the installation's server or its provider said; undefined for a repetition. */
 const noteForInstallation = (
   { db, now }: Pick<MailMarkParts, 'db' | 'now'>,
   { address, organizationId, eventKey, byOwnServer: _own, ...fact }: MailFailure,
