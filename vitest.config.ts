@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { words } from './packages/web/words.ts'
+import { SlowFirst } from './tools/lib/slow-first.ts'
 
 /** These need a coordinator of Citus and its workers. */
 const citus = 'packages/server/**/*.citus.test.ts'
@@ -9,6 +10,7 @@ const alone = 'packages/web/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: [words()],

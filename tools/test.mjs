@@ -3,7 +3,7 @@
 
 import { rmSync } from 'node:fs'
 import { installIfNeeded } from './lib/install.mjs'
-import { readBrowser, readVitest } from './lib/results.mjs'
+import { readBrowser, readVitest, slowest } from './lib/results.mjs'
 import { root, run } from './lib/run.mjs'
 
 await installIfNeeded()
@@ -47,17 +47,19 @@ const tests = [
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const durations = []
 const results = {
   unit: () => readVitest('unit'),
   'database and race': () => readVitest('database'),
   browser: readBrowser,
 }
 
-const count = ({ passed, failed, skipped, failures: found }) => {
+const count = ({ passed, failed, skipped, failures: found, durations: taken }) => {
   counts.passed += passed
   counts.failed += failed
   counts.skipped += skipped
   failures.push(...found)
+  durations.push(...taken)
 }
 
 const lines = []
@@ -99,7 +101,9 @@ for (const step of tests) {
   }
 }
 
-// Last, so that whoever reads only the end of a long log knows what to look at.
+process.stdout.write(`\n── the slowest tests\n${slowest(durations, 10).join('\n')}\n`)
+
+// Last, so that a reader who sees only the end of a long log knows what to look at.
 if (failures.length > 0) process.stdout.write(`\n── what failed\n${failures.join('\n')}\n`)
 process.stdout.write(
   `\n${lines.join('\n')}\n\n${counts.passed} passed, ${counts.failed} failed, ` +

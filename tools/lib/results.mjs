@@ -34,8 +34,14 @@ export const readVitest = (name) => {
       ? [describe(file.name, 'the file itself', file.message)]
       : inTests
   })
+  const durations = testResults.flatMap((file) =>
+    file.assertionResults.map(({ fullName, duration }) => ({
+      name: `${file.name.replace(`${root}/`, '')} › ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  )
   // A file that failed as a whole has no test that did.
-  return { passed, failed: Math.max(failed, failures.length), skipped, failures }
+  return { passed, failed: Math.max(failed, failures.length), skipped, failures, durations }
 }
 
 const testsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(testsIn)]
@@ -51,7 +57,12 @@ export const readBrowser = () => {
         .filter(({ error }) => error)
         .map(({ error }) => describe(`e2e/${file}`, title, error.message)),
     )
+  const durations = suites.flatMap(testsIn).map(({ file, title, tests }) => ({
+    name: `e2e/${file} › ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }))
   return {
+    durations,
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
@@ -61,3 +72,10 @@ export const readBrowser = () => {
     ],
   }
 }
+
+/** A line for each of the slowest tests, the slowest first. */
+export const slowest = (durations, count) =>
+  durations
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name.slice(0, 120)}`)
