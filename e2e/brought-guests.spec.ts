@@ -54,20 +54,18 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
   const add = page.getByRole('button', { name: 'Add a guest · $8.00' })
   await add.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Name of your guest')).toBeFocused()
+  await expect(page.getByLabel('Guest’s name')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('Please enter the name of your guest, in 80 characters or less.'),
-  ).toBeVisible()
+  await expect(page.getByText('Enter your guest’s name, up to 80 characters.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Name of your guest').fill('  Sam   Lee ')
+  await page.getByLabel('Guest’s name').fill('  Sam   Lee ')
   await page.keyboard.press('Enter')
   await expect(add).toBeFocused()
   await expect(page.getByRole('list', { name: 'Guests' })).toContainText('Sam Lee')
 
   await slotAt(page, '4:00 PM').getByRole('button').click()
   const bar = page.getByRole('region', { name: 'Your selection' })
-  const alone = 'A guest can only come with somebody of your household.'
+  const alone = 'Guests can only come with someone from your household.'
   await expect(bar).toContainText(alone)
   await expect(bar.getByRole('button', { name: 'Reserve' })).toBeDisabled()
   await expect(bar.getByRole('button', { name: 'Reserve' })).toHaveAccessibleDescription(alone)
@@ -90,7 +88,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
   await card.getByLabel('Security code').fill('123')
   await expect(card.getByLabel('Expiry (MM/YY)')).toHaveValue('12/49')
   await page.getByRole('button', { name: 'Pay $8.00 and reserve' }).click()
-  await expect(page.getByText('Your reservation is made')).toBeVisible()
+  await expect(page.getByText('Your reservation is confirmed')).toBeVisible()
 
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(url(host, '/account/reservations'))
@@ -103,7 +101,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
     .getByRole('button', { name: /Cancel reservation/ })
     .click()
   await expect(page.getByRole('checkbox', { name: /Sam Lee/ })).toBeChecked()
-  await expect(page.getByText('so your guests are canceled as well')).toBeVisible()
+  await expect(page.getByText('so we’ll cancel your guests too')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf('Sam Lee')
     .getByRole('button', { name: /Cancel reservation/ })
@@ -123,7 +121,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
   await expect(page.getByRole('heading', { name: 'Their reservations' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Ben' }).check()
   await page
-    .getByRole('list', { name: 'Times of the day' })
+    .getByRole('list', { name: 'Times on this day' })
     .getByRole('listitem')
     .filter({ hasText: label })
     .getByRole('button', { name: 'Book' })
@@ -138,7 +136,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
   await expect(dialog).toContainText('Price: $8.00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Book' }).click()
-  await expect(notice(page, 'Booked. They are told by mail.')).toBeVisible()
+  await expect(notice(page, 'Reservation made. We’ll email the household.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Their reservations' })).toContainText('Kim Ray')
   // RSV-85
   await page
@@ -147,5 +145,5 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
     .filter({ hasText: 'Kim Ray' })
     .getByRole('button', { name: 'Move' })
     .click()
-  await expect(page.getByText(/Choose the day and the time to which you move/)).toBeInViewport()
+  await expect(page.getByText(/Choose a new day and time for/)).toBeInViewport()
 })

@@ -100,7 +100,7 @@ test('CAL-01 CAL-02 CAL-03 CAL-04 keys find a day; a calendar program sees a can
     '10:00',
   )
 
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create address' }).click()
   const address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
   await expectAccessible(page)
   expect(await read(page, address)).toEqual([[`${label} · Ada`, 'CONFIRMED']])
@@ -118,9 +118,9 @@ test('CAL-01 CAL-02 CAL-03 CAL-04 keys find a day; a calendar program sees a can
   await page
     .getByRole('listitem')
     .filter({ hasText: 'The whole household' })
-    .getByRole('button', { name: 'Withdraw' })
+    .getByRole('button', { name: 'Remove' })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(notice(page, 'The address was withdrawn.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(notice(page, 'Address removed.')).toBeVisible()
   expect(await read(page, address)).toBe(404)
 })

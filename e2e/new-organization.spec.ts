@@ -107,7 +107,7 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organization reaches its first booking',
     .getByRole('button', { name: 'Reserve' })
     .click()
   await family.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(family.getByText('Your reservation is made')).toBeVisible()
+  await expect(family.getByText('Your reservation is confirmed')).toBeVisible()
   await family.context().close()
 
   // No other test signs in as an administrator of the installation, so none meets what is required

@@ -74,17 +74,17 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the
   await expect(bar).toContainText('2 people')
   await bar.getByRole('button', { name: 'Reserve' }).click()
   await page.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(page.getByText('Please agree to the terms first')).toBeVisible()
+  await expect(page.getByText('Agree to the terms to continue')).toBeVisible()
   await page.getByLabel('I agree to the terms').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(page.getByText('Your reservation is made')).toBeVisible()
+  await expect(page.getByText('Your reservation is confirmed')).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to my calendar' }).click()
   expect((await saved).suggestedFilename()).toBe('reservation.ics')
 
-  await page.getByRole('button', { name: 'Book another' }).click()
+  await page.getByRole('button', { name: 'Make another reservation' }).click()
   await page.getByRole('checkbox', { name: 'Ada' }).check()
   await page.getByRole('checkbox', { name: 'Ben' }).check()
   await expect(slotAt(page, '9:00 AM')).toContainText('Already Reserved')
@@ -97,12 +97,14 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the
   await page.route('**/v2/session/availability**', (call) => call.abort())
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
-  await expect(page.getByText('This list may be old: it could not be read just now.')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t update this list, so it may be out of date.'),
+  ).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Ada' })).toBeChecked()
   await page.unroute('**/v2/session/availability**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing takes place on this day')).toBeVisible()
+  await expect(page.getByText('Nothing is scheduled on this day')).toBeVisible()
 
   // What is looked at is in the address: a reload shows it again, and a month that does not exist
   // is said.
@@ -115,8 +117,10 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the
   // Not read at all: nobody is told to add people who are there.
   await page.route('**/v2/session/availability**', (call) => call.abort())
   await page.reload()
-  await expect(page.getByText('The timetable could not be read just now.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add somebody first' })).toHaveCount(0)
+  await expect(
+    page.getByText('We couldn’t load the timetable. Try again in a moment.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a person first' })).toHaveCount(0)
   await page.unroute('**/v2/session/availability**')
   await page.goto(url(host, '/reservation?day=2026-13-01'))
   await expect(page.getByText('Invalid month')).toBeVisible()
@@ -157,7 +161,7 @@ test('RSV-42 RSV-48 a person who misses the last seat waits in line and gets it 
   await slot(page).getByRole('button').click()
   await page.getByRole('button', { name: 'Reserve', exact: true }).click()
   await page.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(page.getByText('Your reservation is made')).toBeVisible()
+  await expect(page.getByText('Your reservation is confirmed')).toBeVisible()
 
   // Nobody has pressed anything here.
   await expect(slot(other)).toContainText('Join Waitlist')
@@ -167,7 +171,7 @@ test('RSV-42 RSV-48 a person who misses the last seat waits in line and gets it 
     .getByRole('button', { name: 'Join Waitlist' })
     .click()
   await other.getByRole('button', { name: 'Join Waitlist' }).click()
-  await expect(other.getByText('You are on the waitlist')).toBeVisible()
+  await expect(other.getByText('You’re on the waitlist')).toBeVisible()
   await other.getByRole('link', { name: 'Reservations', exact: true }).last().click()
   const waiting = other.getByRole('row').filter({ hasText: label })
   await expect(waiting).toContainText('Number 1 in line')
@@ -214,7 +218,7 @@ test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms and cancels 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reserve', exact: true }).click()
   await page.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await expect(page.getByText('Enter your name')).toBeVisible()
   await page.getByLabel('Your name').fill('Pat Passer-By')
   await page.getByLabel('Your email').fill(email)
   await expectAccessible(page)
@@ -233,10 +237,10 @@ test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms and cancels 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel reservation' }).click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
-  await expect(page.getByText('Your reservation is cancelled')).toBeVisible()
+  await expect(page.getByText('Your reservation is canceled')).toBeVisible()
   // The link outlives its seats, and asks for nothing more.
   await page.reload()
-  await expect(page.getByText('Your reservation is cancelled')).toBeVisible()
+  await expect(page.getByText('Your reservation is canceled')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make a Reservation' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yes, Cancel Reservation' })).toHaveCount(0)
   await page.goto(url(shuttle, '/reservation/confirm/made-up'))
@@ -281,7 +285,7 @@ test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken'
   await row.getByRole('button', { name: /^Decline/ }).click()
   await page
     .getByRole('dialog', { name: 'Decline the offered seat?' })
-    .getByRole('button', { name: 'Keep the offer' })
+    .getByRole('button', { name: 'Keep offer' })
     .click()
   await other.getByRole('button', { name: /^Decline: Ada/ }).click()
   await expectAccessible(page)
@@ -289,7 +293,7 @@ test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken'
   await expect(notice(page, 'Offer declined for Ada')).toBeVisible()
   await expect(other.getByRole('button')).toHaveCount(0)
   await row.getByRole('button', { name: /^Accept/ }).click()
-  await expect(page.getByRole('heading', { name: 'A seat is free for you' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'A seat is available for you' })).toBeFocused()
   const card = page.frameLocator('iframe[title="Secure Credit Card Form"]')
   await card.getByLabel('Card number').fill('4111 1111 1111 1111')
   await card.getByLabel('Expiry (MM/YY)').pressSequentially('1249')

@@ -19,14 +19,14 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes
   await signIn(page, 'admin@lakeside.example', host, '/schedule/series?series=new')
   await page.getByRole('textbox', { name: 'Name' }).fill(label)
   await page.getByText('Limits by day and week').click()
-  await page.getByRole('textbox', { name: 'Most a week', exact: true }).fill('3')
+  await page.getByRole('textbox', { name: 'Maximum per week', exact: true }).fill('3')
   await page.getByRole('combobox', { name: 'Counted for' }).first().selectOption('each household')
-  await expect(page.getByRole('complementary', { name: 'In words' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(
     'Each household: 3 a week',
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, `${label} is saved.`)).toBeVisible()
+  await expect(notice(page, `${label} saved.`)).toBeVisible()
 
   await page.goto(url(host, `/schedule?week=${monday}`))
   await page.getByRole('combobox', { name: 'Series' }).selectOption(label)
@@ -44,8 +44,8 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Enter')
   await expect(sheet.getByLabel('Starts at')).toHaveValue('09:15')
-  await sheet.getByRole('button', { name: 'See what changes' }).click()
-  await expect(sheet).toContainText('Nobody has booked it: nobody is told.')
+  await sheet.getByRole('button', { name: 'Review changes' }).click()
+  await expect(sheet).toContainText('Nobody has booked it, so nobody gets an email.')
   await expectAccessible(page)
   // Somebody books meanwhile: the new list is there at once, to go on from.
   const ofAnotherList = (call: string) =>
@@ -58,18 +58,18 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes
       { times: 1 },
     )
   await ofAnotherList('**/v2/console/events/change')
-  await sheet.getByRole('button', { name: 'Change it' }).click()
+  await sheet.getByRole('button', { name: 'Apply changes' }).click()
   await expect(sheet.getByRole('alert')).toContainText(
-    'Reservations have changed since you looked, so nothing was done. Please look at the new list.',
+    'Reservations have changed since you looked, so nothing was saved. Review the new list.',
   )
   await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  await expect(sheet).toContainText('Nobody has booked it: nobody is told.')
-  await sheet.getByRole('button', { name: 'Change it' }).click()
+  await expect(sheet).toContainText('Nobody has booked it, so nobody gets an email.')
+  await sheet.getByRole('button', { name: 'Apply changes' }).click()
   await expect(block).toContainText('9:15')
 
   await page.getByRole('button', { name: 'Copy week' }).click()
-  await sheet.getByLabel('To how many weeks after it').fill('2')
-  await sheet.getByRole('button', { name: 'See what will be made' }).click()
+  await sheet.getByLabel('Number of following weeks').fill('2')
+  await sheet.getByRole('button', { name: 'Review new events' }).click()
   await expect(sheet).toContainText('2 events will be made.')
   await sheet.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
@@ -78,9 +78,9 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes
   await page.goto(url(host, '/schedule/closures'))
   await page.getByRole('button', { name: 'Close days' }).click()
   await sheet.getByLabel('First day').fill(addDays(tuesday, 7))
-  await sheet.getByLabel('What is closed').selectOption(label)
+  await sheet.getByLabel('What to close').selectOption(label)
   await sheet.getByLabel('Reason').fill('New floor')
-  await sheet.getByRole('button', { name: 'See whom it concerns' }).click()
+  await sheet.getByRole('button', { name: 'See who is affected' }).click()
   await expect(sheet).toContainText('1 event does not take place.')
   await expectAccessible(page)
   await ofAnotherList('**/v2/console/closure')

@@ -1,12 +1,15 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const reservationRefusals = defineRefusals({
-  RESERVATIONS_OFF: { status: 404, message: 'Reservations are not offered here.' },
+  RESERVATIONS_OFF: { status: 404, message: 'Reservations aren’t available here.' },
   /**
    * The same for one that does not exist, one of another organization and one of a series that is
    * not shown.
    */
-  EVENT_NOT_FOUND: { status: 404, message: 'This event is not there.' },
+  EVENT_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this event. Choose another one from the list.',
+  },
   /** The message is the event's label; `details` say which event, the rule and its reason. */
   NOT_BOOKABLE: { status: 409, message: 'Unavailable' },
   /**
@@ -18,51 +21,49 @@ export const reservationRefusals = defineRefusals({
     message: 'One person cannot be in two places at the same time.',
   },
   /** A guest whom a household brings along; `details` say in which event. */
-  GUEST_ALONE: { status: 409, message: 'A guest can only come with somebody of your household.' },
-  GUEST_NAME: {
-    status: 422,
-    message: 'Please enter the name of your guest, in 80 characters or less.',
-  },
+  GUEST_ALONE: { status: 409, message: 'Guests can only come with someone from your household.' },
+  GUEST_NAME: { status: 422, message: 'Enter your guest’s name, up to 80 characters.' },
   /** What would be left are guests without anybody of the household. */
   GUEST_LEFT_ALONE: {
     status: 409,
-    message:
-      'A guest can only come with somebody of your household. Please cancel the guest as well.',
+    message: 'Guests can only come with someone from your household. Cancel the guest’s seat too.',
   },
   EXTRA_NOT_AVAILABLE: { status: 409, message: 'Not Available' },
-  EXTRA_REQUIRED: { status: 422, message: 'Please choose an item.' },
-  PAYMENT_REQUIRED: { status: 402, message: 'Please choose how to pay.' },
+  EXTRA_REQUIRED: { status: 422, message: 'Choose at least one item.' },
+  PAYMENT_REQUIRED: { status: 402, message: 'Choose how to pay.' },
   NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
   /** A card is being asked for these seats right now. */
-  PAYMENT_UNDER_WAY: { status: 409, message: 'A payment for these seats is under way.' },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    message: 'A payment for these seats is in progress. Wait until it finishes.',
+  },
   TOO_MANY_UNCONFIRMED: {
     status: 429,
-    message: 'Please confirm your earlier reservations first. Check your email for the links.',
+    message: 'Confirm your earlier reservations first. Check your email for the links.',
   },
   /** Too much was asked for from there and not confirmed. */
   NETWORK_BUSY: {
     status: 429,
     message:
-      'Too many reservations from your network are waiting for confirmation. Please try again ' +
-      'in a few minutes.',
+      'Too many reservations from your network are waiting for confirmation. Try again in a ' +
+      'few minutes.',
   },
   /** Their links have expired: there is nothing left to confirm. */
   TOO_MANY_LAPSED: {
     status: 429,
     message:
-      'Several reservations that were asked for with this address were never confirmed. ' +
-      'Please try again tomorrow, or contact us.',
+      'Several reservations with this address were never confirmed. Try again tomorrow, or ' +
+      'contact us.',
   },
   NETWORK_LAPSED: {
     status: 429,
     message:
-      'Many reservations that were asked for from your network were never confirmed. Please ' +
-      'try again tomorrow, or contact us.',
+      'Many reservations from your network were never confirmed. Try again tomorrow, or ' +
+      'contact us.',
   },
   TOO_MANY_SEATS_AHEAD: {
     status: 409,
-    message:
-      'This address has reserved as many seats as it can. Please contact us to reserve more.',
+    message: 'This address has reserved as many seats as it can. Contact us to reserve more.',
   },
   /**
    * Confirmed seats count too; `details` say of which event, where it is about one, and how many
@@ -70,96 +71,132 @@ export const reservationRefusals = defineRefusals({
    */
   NETWORK_SEATS_AHEAD: {
     status: 409,
-    message:
-      'Your network has reserved as many seats as it can. Please contact us to reserve more.',
+    message: 'Your network has reserved as many seats as it can. Contact us to reserve more.',
   },
   /** `details` say which event, and how many seats can still be held. */
   EVENT_AWAITS_CONFIRMATION: {
     status: 409,
     message:
-      'Not all of these seats can be held before they are confirmed. Please reserve for fewer ' +
-      'people, or try again in a few minutes.',
+      'We can’t hold that many seats until they’re confirmed. Reserve for fewer people, or ' +
+      'try again in a few minutes.',
   },
-  PUZZLE_UNSOLVED: {
-    status: 422,
-    message: 'Your browser did not pass our automatic check. Please try again.',
+  PUZZLE_UNSOLVED: { status: 422, message: 'We couldn’t verify your browser. Try again.' },
+  OFFER_EXPIRED: {
+    status: 409,
+    message: 'This offer has expired. Join the waitlist again if you still want a seat.',
   },
-  OFFER_EXPIRED: { status: 409, message: 'This offer has expired.' },
-  SERIES_NOT_FOUND: { status: 404, message: 'This series is not there.' },
+  SERIES_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this series. Choose another one from the list.',
+  },
   EVENT_TIMES: {
     status: 422,
-    message: 'An event ends after it starts, and lasts 31 days at most.',
+    message: 'Enter an end after the start, and no more than 31 days later.',
   },
   /**
    * What was canceled has told everybody and paid back: it comes back as a whole, empty, or stays
    * away.
    */
-  NOTHING_CHANGES: { status: 409, message: 'Nothing is different from what it is.' },
-  EVENT_CANCELLED: { status: 409, message: 'A cancelled event cannot be changed.' },
-  EVENT_OVER: { status: 409, message: 'This event is over.' },
+  NOTHING_CHANGES: { status: 409, message: 'No changes to save.' },
+  EVENT_CANCELLED: {
+    status: 409,
+    message: 'A canceled event can’t be changed. Put it back on first.',
+  },
+  EVENT_OVER: { status: 409, message: 'This event is over and can no longer be changed.' },
   EVENT_THERE_ALREADY: {
     status: 409,
-    message: 'The series has another event at that moment already.',
+    message: 'The series already has an event at that time. Choose another time.',
   },
   /** `details` say how many. */
-  SEATS_TAKEN: { status: 409, message: 'More seats than that are taken.' },
-  EXTRA_TAKEN: { status: 409, message: 'Somebody has reserved an item that would be gone.' },
-  SERIES_TIME_ZONE: { status: 422, message: 'This time zone is not known.' },
+  SEATS_TAKEN: {
+    status: 409,
+    message: 'More seats than that are already taken. Enter a higher number.',
+  },
+  EXTRA_TAKEN: {
+    status: 409,
+    message: 'Someone has reserved an item you removed. Keep it, or cancel that reservation first.',
+  },
+  SERIES_TIME_ZONE: {
+    status: 422,
+    message: 'We don’t know this time zone. Choose one from the list.',
+  },
   SERIES_SPLIT_DAYS: {
     status: 422,
-    message: 'A day of the week belongs to one of the two parts only.',
+    message: 'Put each day of the week in only one of the two parts.',
   },
   SERIES_PRICES: {
     status: 422,
-    message: 'Prices have two decimals, and ranges of ages or numbers do not overlap.',
+    message:
+      'Use at most two decimals in prices, and ranges of ages or numbers that don’t ' + 'overlap.',
   },
   SERIES_PROVIDER_NEEDED: {
     status: 409,
-    message: 'Members could not pay for this series: the organization has no card provider yet.',
+    message:
+      'Members couldn’t pay for this series because the organization has no card provider ' +
+      'yet. Set one up first, or remove the price.',
   },
   /** Their days are counted in it. */
-  SERIES_HAS_EVENTS: { status: 409, message: 'A series that has events keeps its time zone.' },
-  NO_EVENTS_OF_RULE: { status: 422, message: 'There is no day on which this would take place.' },
-  EVENT_COMES_ONCE: { status: 409, message: 'This event does not come again.' },
-  NOT_A_MONDAY: { status: 422, message: 'A week begins on a Monday.' },
+  SERIES_HAS_EVENTS: {
+    status: 409,
+    message: 'You can’t change the time zone of a series that has events.',
+  },
+  NO_EVENTS_OF_RULE: {
+    status: 422,
+    message: 'These settings don’t produce any event. Choose other days or dates.',
+  },
+  EVENT_COMES_ONCE: { status: 409, message: 'This event doesn’t repeat. Change this event only.' },
+  NOT_A_MONDAY: { status: 422, message: 'Choose a week that begins on a Monday.' },
   /** `details` say why. */
-  DAY_CLOSED: { status: 409, message: 'Nothing takes place on this day.' },
+  DAY_CLOSED: { status: 409, message: 'This day is closed. Choose another day.' },
   CLOSURE_DAYS: {
     status: 422,
-    message: 'A closure ends on the day it begins or later, and lasts a year at most.',
+    message: 'Choose a last day on or after the first day, and no more than a year later.',
   },
-  CLOSURE_NOT_FOUND: { status: 404, message: 'This closure is not there.' },
+  CLOSURE_NOT_FOUND: { status: 404, message: 'We couldn’t find this closure. Reload the list.' },
   /** Its reservations are still being given back. */
   CLOSURE_UNDER_WAY: {
     status: 409,
-    message:
-      'The reservations of these days are still being cancelled. Please try again in a moment.',
+    message: 'We’re still canceling the reservations of these days. Try again in a moment.',
   },
   /** What was looked at is not what is there now; nothing was done. */
   BOOKINGS_CHANGED: {
     status: 409,
-    message: 'Reservations have changed since you looked. Please look again.',
+    message:
+      'Reservations have changed since you looked, so nothing was saved. Review the new ' + 'list.',
   },
   NO_ONE_LISTED: { status: 422, message: 'No one is listed in reservation.' },
-  BOOKING_NOT_FOUND: { status: 404, message: 'This reservation is not there.' },
-  EVENT_NOT_BEGUN: { status: 409, message: 'This event has not begun yet.' },
+  BOOKING_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this reservation. It may have been canceled.',
+  },
+  EVENT_NOT_BEGUN: {
+    status: 409,
+    message: 'This event hasn’t started yet. Try again once it has.',
+  },
   /** Staff who want to give money back put the account right instead (console, Money). */
-  PERSON_CAME: { status: 409, message: 'They have been checked in.' },
+  PERSON_CAME: {
+    status: 409,
+    message: 'This person has already been checked in, so the reservation stays as it is.',
+  },
   /** `details` say which event is full. What would have been given up is kept. */
   SWAP_NEEDS_SEAT: {
     status: 409,
-    message:
-      'That time is full. A reservation is moved or swapped only into a free seat; the old ' +
-      'one stays as it is.',
+    message: 'That time is full, so the current reservation stays. Choose a time with a free seat.',
   },
   /** `details` say what the card paid for one of the seats, and what the new one costs. */
   MOVE_COSTS_MORE: {
     status: 409,
     message:
-      'This reservation was paid by card, and the new time costs more. Please cancel it, ' +
-      'which refunds the card, and book the new time.',
+      'This reservation was paid by card, and the new time costs more. Cancel it, which ' +
+      'refunds the card, then book the new time.',
   },
   /** Of somebody who did not come. */
-  SEAT_GONE: { status: 409, message: 'Their seat has gone to somebody else.' },
-  CANCEL_TOO_LATE: { status: 409, message: 'It is too late to cancel this reservation.' },
+  SEAT_GONE: {
+    status: 409,
+    message: 'Their seat has gone to someone else. Book another one for them.',
+  },
+  CANCEL_TOO_LATE: {
+    status: 409,
+    message: 'It’s too late to cancel this reservation. Please ask the office.',
+  },
 })

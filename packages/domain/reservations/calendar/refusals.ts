@@ -4,9 +4,12 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 export const MAX_FEEDS = 20
 
 export const calendarRefusals = defineRefusals({
-  FEED_NOT_FOUND: { status: 404, message: 'This calendar address is not there, or was withdrawn.' },
+  FEED_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this calendar address. It may have been removed.',
+  },
   TOO_MANY_FEEDS: {
     status: 409,
-    message: 'There are too many calendar addresses. Please withdraw one first.',
+    message: 'You’ve reached the limit of calendar addresses. Remove one first.',
   },
 })

@@ -236,7 +236,7 @@ describe('ENT-04 the mail', () => {
     for (const { contentId } of mail.attachments)
       expect(mail.html).toContain(`src="cid:${contentId}"`)
     expect(mail.text).toContain(
-      'Show this code at the entrance. It is good for this reservation alone, until it is ' +
+      'Show this code at the entrance. It works only for this reservation, unless it is ' +
         'canceled.\nMaya',
     )
     const own = await picture(

@@ -132,7 +132,7 @@ describe('RSV-24 people without an account', () => {
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Registered', 'Registered'])
     await mailed('ada@else.example', 'Reserved: Shuttle · Slot at Elm')
     // They have no list to look at: the mail says what is to be paid and where to cancel.
-    for (const words of ['To be paid on arrival', '$6.00', 'Cancel the reservation'])
+    for (const words of ['Pay on arrival', '$6.00', 'Cancel reservation'])
       expect(
         (await mailsTo('ada@else.example')).filter(
           (text) => text.includes('Reserved: Shuttle') && text.includes(words),
@@ -278,7 +278,7 @@ describe('RSV-25 staff keep the timetable', () => {
     ).toContain('Before')
     expect((await save('boss', { eventId, sessionId, capacityCount: 2 })).status).toBe(200)
     expect(await statuses(eventId)).toEqual(['Registered', 'Registered'])
-    await mailed('kim@oak.example', 'A place for you: Swim')
+    await mailed('kim@oak.example', 'You have a seat: Swim')
     expect((await save('boss', { eventId, sessionId, status: 'Cancelled' })).status).toBe(200)
     expect(await statuses(eventId)).toEqual(['Cancelled', 'Cancelled'])
     await mailed('dana@oak.example', 'Event canceled: Swim')

@@ -66,8 +66,8 @@ const lockOffer = async (
 }
 
 /**
- * The seats are theirs already: the rules are asked as if they were free, and nobody of the party in
- * them. Extras are not asked about again.
+ * The seats are theirs already: the rules are asked as if they were free, with nobody of the party
+ * in them. Extras are not asked about again.
  */
 const decideOffer = async (
   tx: CommandTransaction,

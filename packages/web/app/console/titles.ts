@@ -29,7 +29,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   schedule: msg`Schedule`,
   scheduleSeries: msg`Series`,
   scheduleClosures: msg`Closed days`,
-  scheduleFamily: msg`What a family sees`,
+  scheduleFamily: msg`What a household sees`,
   scheduleBook: msg`Book for a member`,
   rosters: msg`Rosters`,
   checkIn: msg`Front desk`,

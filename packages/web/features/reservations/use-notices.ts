@@ -28,13 +28,13 @@ const useWaitNotices = (): ((
             ' · ',
           )
           return [
-            t`If a seat opened now, you could not take it: ${reason}. It would go to the next in line.`,
+            t`If a seat opened up now, you couldn’t take it: ${reason}. It would go to the next person in line.`,
           ]
         }
         if (!conflict) return []
         const name = conflict.firstName
         return [
-          t`${name} has another reservation at that time. A free seat goes to the next in line until that one is canceled.`,
+          t`${name} has another reservation at that time. Until it is canceled, a free seat goes to the next person in line.`,
         ]
       })
 }
@@ -60,7 +60,7 @@ const useArrivalNotices = (): ((
         const next = arrivesAfter(presences, day)
         if (!next) return []
         const arrives = dayOf(next.firstDay)
-        return [t`${firstName} is not there yet on that day: they arrive ${arrives}.`]
+        return [t`${firstName} won’t be there yet on that day: they arrive ${arrives}.`]
       }),
     )
   }

@@ -30,23 +30,23 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
   return (problem, choices) => {
     switch (problem.kind) {
       case 'nothing-chosen':
-        return t`Choose a time to reserve it`
+        return t`Choose a time to reserve`
       case 'nobody':
         return t`Choose who is coming`
       case 'guest-alone':
-        return t`A guest can only come with somebody of your household.`
+        return t`Guests can only come with someone from your household.`
       case 'overlap':
         return t`Some of these times overlap`
       case 'swap-waits':
         return t`You can only swap for a time with a free seat. Join the waitlist separately.`
       case 'elsewhere': {
         const { firstName } = problem
-        return t`${firstName} has another reservation at that time which cannot be canceled`
+        return t`${firstName} has another reservation at that time that can’t be canceled`
       }
       case 'verdict':
         return `${timeName(problem.choice, choices)}${labelWords(problem.verdict)}`
       case 'extra-required':
-        return t`Please choose an item.`
+        return t`Choose at least one item.`
       case 'extra':
         return `${problem.state.extra.label}: ${extraLabel(problem.state.label)}`
     }

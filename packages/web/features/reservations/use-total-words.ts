@@ -12,6 +12,6 @@ export const useTotalWords = (): ((totals: {
   return ({ totalCents, laterCents }) => {
     if (totalCents > 0) return moneyText(totalCents)
     const later = moneyText(laterCents)
-    return laterCents > 0 ? t`Nothing now; ${later} when a seat becomes free` : t`Free of charge`
+    return laterCents > 0 ? t`Nothing now; ${later} when a seat opens up` : t`Free of charge`
   }
 }

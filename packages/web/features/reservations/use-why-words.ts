@@ -18,13 +18,13 @@ const useQuotaWords = () => {
       week: t`${used} of ${allowed} that week`,
       premium: t`${used} of ${allowed} premium times that week`,
       split: t`${used} of ${allowed} on these days of that week`,
-      future: t`${used} of ${allowed} still to come`,
+      future: t`${used} of ${allowed} upcoming`,
     }
     const words = spans[span]
     const counted = {
       person: words,
       account: t`Your household: ${words}`,
-      lodging: t`Everybody at the property: ${words}`,
+      lodging: t`Everyone at the property: ${words}`,
     }
     const [day, moment] = [
       resetsOn === undefined ? '' : dayOf(resetsOn),
@@ -33,7 +33,8 @@ const useQuotaWords = () => {
     const next = nextAtSeconds === undefined ? '' : momentOf(nextAtSeconds, timeZone)
     // That one limit counts anew is no promise that nothing else stands in the way: what can be had
     // next says more.
-    const again = resetsOn === undefined ? t`again when one of them is over` : t`resets ${day}`
+    const again =
+      resetsOn === undefined ? t`possible again when one of them is over` : t`resets ${day}`
     return [
       counted[whose],
       next ? t`next possible ${next}` : again,
@@ -52,19 +53,19 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
   return (why, timeZone) => {
     switch (why.kind) {
       case 'no-price':
-        return t`Its price is not set yet`
+        return t`The price isn’t set yet`
       case 'no-booking-needed':
         return t`No booking needed`
       case 'not-next-to-it':
         return t`Choose a time right before or after yours`
       case 'other-day':
-        return t`You have chosen times on another day`
+        return t`You’ve chosen times on another day`
       case 'ask-staff':
         return why.message ?? t`Please ask the office`
       case 'same-time':
         return t`Booked at this time the day before or after`
       case 'extras-gone':
-        return t`Every item that is needed for it is taken`
+        return t`All the items it needs are taken`
       case 'waitlist':
         return t`Full`
       case 'in-line':
@@ -120,8 +121,8 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
       case 'party-of-account':
         return t({
           message: plural(why.allowed, {
-            one: 'Your account may bring # person',
-            other: 'Your account may bring # people',
+            one: 'Your household may bring # person',
+            other: 'Your household may bring # people',
           }),
         })
       case 'party-of-guests':

@@ -106,7 +106,7 @@ describe('DSK-09 who did not come', () => {
     const early = await oneSeat(3_600)
     expect((await mark({ ...early, absent: true })).json).toMatchObject({
       code: 'EVENT_NOT_BEGUN',
-      message: 'This event has not begun yet.',
+      message: 'This event hasn’t started yet. Try again once it has.',
     })
     const seat = await oneSeat(-600)
     await table((tx) =>
@@ -136,7 +136,7 @@ describe('DSK-09 who did not come', () => {
       expect((await walkIn(seat.eventId)).status).toBe(200)
       expect((await mark({ ...seat, absent: false })).json).toMatchObject({
         code: 'SEAT_GONE',
-        message: 'Their seat has gone to somebody else.',
+        message: 'Their seat has gone to someone else. Book another one for them.',
       })
       expect([await statusOf(seat.bookingId), await takenOf(seat.eventId)]).toEqual(['No Show', 1])
     },

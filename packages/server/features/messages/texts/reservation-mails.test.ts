@@ -23,20 +23,16 @@ const opening = (data: Partial<Data>, language: (typeof languages)[number] = 'en
 
 describe('RSV-88 a mail about seats', () => {
   it.each<[string, Partial<Data>, string]>([
-    [
-      'an event that was moved',
-      { change: 'moved' },
-      'The event has been moved. This is when it starts now.',
-    ],
+    ['an event that was moved', { change: 'moved' }, 'The event has moved to a new time.'],
     [
       'a reservation that staff moved',
       { change: 'moved', isByStaff: true },
-      'Our staff moved your reservation. This is when it starts now.',
+      'Our staff moved your reservation to a new time.',
     ],
     [
       'a reservation that staff made',
       { change: 'booked', isByStaff: true },
-      'Your reservation is made. Our staff did this for you.',
+      'Your reservation is confirmed. Our staff did this for you.',
     ],
     [
       'a paid seat that is canceled',

@@ -52,28 +52,26 @@ export const reservationMail: MailText<'reservation'> = ({
     details: [
       ...eventLines(i18n, events, at),
       ...(note ? [{ label: i18n.t('Reason'), value: plainText(note, 300) }] : []),
-      ...(isOffer(change) ? [{ label: i18n.t('Kept until'), value: at(untilSeconds) }] : []),
+      ...(isOffer(change) ? [{ label: i18n.t('Held until'), value: at(untilSeconds) }] : []),
       ...(guestPrice && isGuests
-        ? [{ label: i18n.t('To be paid on arrival'), value: money(guestPrice) }]
+        ? [{ label: i18n.t('Pay on arrival'), value: money(guestPrice) }]
         : []),
     ],
     codesFor: i18n.t(
-      'Show this code at the entrance. It is good for this reservation alone, until it is ' +
-        'canceled.',
+      'Show this code at the entrance. It works only for this reservation, unless it is canceled.',
     ),
     button: isOffer(change)
-      ? i18n.t('Take the place')
+      ? i18n.t('Accept the seat')
       : isGuests
-        ? i18n.t('Cancel the reservation')
-        : i18n.t('See the reservation'),
+        ? i18n.t('Cancel reservation')
+        : i18n.t('View reservation'),
     closing: isGuests
       ? i18n.t(
-          'Have your plans changed? The page above is where you cancel; nobody else needs to ' +
-            'know the link.',
+          'Have your plans changed? You can cancel on the page above. Keep its link to yourself.',
         )
       : i18n.t(
-          'This is about your reservations at {organization}. Members choose under Account, ' +
-            'Communications what they are mailed about.',
+          'This email is about your reservations at {organization}. Choose which emails you ' +
+            'get under Account, Communications.',
           { organization },
         ),
   }
@@ -90,16 +88,16 @@ export const guestReservation: MailText<'guest-reservation'> = ({
   heading: i18n.t('Confirm your reservation'),
   opening: [
     i18n.t(
-      'Somebody entered this address to reserve a place at {organization}. It is yours once you ' +
-        'confirm it.',
+      'Someone entered this address to reserve a seat at {organization}. The seat is yours ' +
+        'once you confirm it.',
       { organization },
     ),
   ],
   details: [activityLine(i18n, activity), whenLine(i18n, when)],
-  validity: i18n.t('The place is kept for {minutes} minutes.', { minutes: GUEST_MINUTES }),
+  validity: i18n.t('We hold the seat for {minutes} minutes.', { minutes: GUEST_MINUTES }),
   button: i18n.t('Confirm'),
   closing: i18n.t(
-    'Keep this mail: the same link also cancels the reservation later. If that was not you, ' +
-      'ignore this mail and nothing will happen.',
+    'Keep this email: the same link also cancels the reservation later. If this wasn’t you, ' +
+      'ignore this email and nothing will happen.',
   ),
 })

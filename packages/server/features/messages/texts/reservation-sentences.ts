@@ -9,71 +9,60 @@ import type { Sentences } from './mail-texts.ts'
 type Told = (i18n: I18n, activity: string) => Sentences
 
 const changes: Readonly<Record<ReservationChange, Told>> = {
-  booked: (i18n) => [i18n.t('Reserved'), i18n.t('Your reservation is made.')],
+  booked: (i18n) => [i18n.t('Reserved'), i18n.t('Your reservation is confirmed.')],
   requested: (i18n) => [
     i18n.t('Request received'),
     i18n.t(
-      'Your request has been received. You will hear from us once it has been decided; the ' +
-        'place is kept for you meanwhile.',
+      'We received your request. We’ll let you know once our staff decide, and we’re holding ' +
+        'the seat for you until then.',
     ),
   ],
   waitlisted: (i18n) => [
     i18n.t('On the waitlist'),
-    i18n.t('You are on the waitlist. We write as soon as a place becomes free.'),
+    i18n.t('You’re on the waitlist. We’ll email you as soon as a seat opens up.'),
   ],
   promoted: (i18n) => [
-    i18n.t('A place for you'),
-    i18n.t('A place has become free, and it is yours. You need not do anything.'),
+    i18n.t('You have a seat'),
+    i18n.t('A seat opened up, and it’s yours. You don’t need to do anything.'),
   ],
   offered: (i18n) => [
-    i18n.t('A place is offered to you'),
+    i18n.t('A seat is available for you'),
     i18n.t(
-      'A place has become free and is kept for you. It costs something, so please take it in ' +
-        'time.',
+      'A seat opened up, and we’re holding it for you. It has a price, so accept it before ' +
+        'the offer ends.',
     ),
   ],
   cancelled: (i18n) => [i18n.t('Canceled'), i18n.t('The reservation is canceled.')],
   expired: (i18n) => [
     i18n.t('Offer expired'),
-    i18n.t(
-      'The place that was kept for you was not taken in time and has gone to the next in line.',
-    ),
+    i18n.t('The offer ended before the seat was accepted, so it went to the next person in line.'),
   ],
-  approved: (i18n) => [i18n.t('Approved'), i18n.t('Your request has been approved.')],
-  declined: (i18n) => [i18n.t('Not approved'), i18n.t('Your request could not be approved.')],
-  'event-cancelled': (i18n) => [i18n.t('Event canceled'), i18n.t('The event does not take place.')],
-  moved: (i18n) => [
-    i18n.t('New time'),
-    i18n.t('The event has been moved. This is when it starts now.'),
-  ],
+  approved: (i18n) => [i18n.t('Approved'), i18n.t('We approved your request.')],
+  declined: (i18n) => [i18n.t('Not approved'), i18n.t('We couldn’t approve your request.')],
+  'event-cancelled': (i18n) => [i18n.t('Event canceled'), i18n.t('The event won’t take place.')],
+  moved: (i18n) => [i18n.t('New time'), i18n.t('The event has moved to a new time.')],
   closed: (i18n, activity) => [
     i18n.t('Closed that day'),
-    i18n.t('{activity} does not take place on that day, so the reservation is canceled.', {
+    i18n.t('{activity} won’t take place on that day, so we canceled the reservation.', {
       activity,
     }),
   ],
   'offered-instead': (i18n) => [
     i18n.t('Another time for you'),
     i18n.t(
-      'In place of the one that was canceled, this one is kept for you. Take it in time, or ' +
-        'leave it to others.',
+      'We’re holding this time for you in place of the canceled one. Accept it before the ' +
+        'offer ends, or decline it.',
     ),
   ],
 }
 
 /** Where one mail tells it of several events. */
 const several: Readonly<Record<ToldTogether, Told>> = {
-  'event-cancelled': (i18n) => [
-    i18n.t('Event canceled'),
-    i18n.t('These events do not take place.'),
-  ],
-  moved: (i18n) => [
-    i18n.t('New time'),
-    i18n.t('The events have been moved. This is when they start now.'),
-  ],
+  'event-cancelled': (i18n) => [i18n.t('Event canceled'), i18n.t('These events won’t take place.')],
+  moved: (i18n) => [i18n.t('New time'), i18n.t('The events have moved to new times.')],
   closed: (i18n) => [
     i18n.t('Closed'),
-    i18n.t('These do not take place, so the reservations are canceled.'),
+    i18n.t('These events won’t take place, so we canceled the reservations.'),
   ],
 }
 
@@ -102,9 +91,7 @@ export const reservationSentences = (
   const [what, happened] = told(i18n, plainText(activity, 200))
   // Staff have moved the reservation, and not the event.
   const isMovedByStaff = isByStaff && change === 'moved' && events.length < 2
-  const said = isMovedByStaff
-    ? i18n.t('Our staff moved your reservation. This is when it starts now.')
-    : happened
+  const said = isMovedByStaff ? i18n.t('Our staff moved your reservation to a new time.') : happened
   return [
     what,
     paysBack.has(change) && !nothingBack

@@ -277,7 +277,7 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
       (await mailsTo('dana@oak.example')).some(
         (text) =>
           text.includes('Closed that day: Swim') &&
-          /Swim[^.<]*does\s+not\s+take\s+place/.test(text) &&
+          /Swim[^.<]*won’t\s+take\s+place/.test(text) &&
           text.includes('Storm damage'),
       ),
     ).toBe(true)
@@ -305,10 +305,10 @@ describe('SCH-41 several events that are closed together', () => {
     expect((await close({ firstDay: dayOf(24), lastDay: dayOf(25) })).status).toBe(200)
     await closed(dayOf(24))
     await mailed('kim@oak.example', 'Closed that day: Rowing')
-    await mailed('dana@oak.example', 'These do not take place')
+    await mailed('dana@oak.example', 'These events won’t take place')
     const mail =
       (await mailsTo('dana@oak.example')).find((text) =>
-        text.includes('These do not take place'),
+        text.includes('These events won’t take place'),
       ) ?? '{}'
     const { subject, text } = JSON.parse(mail) as { subject: string; text: string }
     expect(subject).toMatch(/^Closed: .*Rowing.* at Oak/)

@@ -1,4 +1,4 @@
-// One day of the timetable with what the rules say about each event for a household, as staff see it.
+// One day of the timetable as staff see it: each event with what the rules say for a household.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

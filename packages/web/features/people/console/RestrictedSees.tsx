@@ -32,7 +32,7 @@ export const RestrictedSees = ({
         {message ? (
           <p dir="auto">{message}</p>
         ) : (
-          <Trans>Please ask the office. Until then nothing can be reserved.</Trans>
+          <Trans>Nothing can be reserved for now. Please ask the office.</Trans>
         )}
       </Notice>
     </>

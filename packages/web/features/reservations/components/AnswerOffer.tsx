@@ -26,7 +26,7 @@ export const TimeLeft = ({ untilSeconds }: { readonly untilSeconds: number }) =>
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
   const two = (count: number) => String(count).padStart(2, '0')
   const time = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
-  return <Trans>Offered for {time} more</Trans>
+  return <Trans>Offer ends in {time}</Trans>
 }
 
 interface AnswerOfferProps {
@@ -68,7 +68,7 @@ export const AnswerOffer = ({
           tabIndex={-1}
           ref={(heading) => heading?.focus()}
         >
-          <Trans>A seat is free for you</Trans>
+          <Trans>A seat is available for you</Trans>
         </h2>
         <p>
           <bdi className={styles.strong}>{first.sessionLabel}</bdi> · {day} {time} ·{' '}

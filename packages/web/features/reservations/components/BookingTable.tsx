@@ -60,7 +60,7 @@ const OfferActions = ({ booking, bookings, onAccept, onDecline }: RowProps) => {
       {party.length > 1 && (
         <span className={styles.place}>
           <Trans>
-            One answer for <bdi>{names}</bdi>
+            Your answer is for <bdi>{names}</bdi>
           </Trans>
         </span>
       )}

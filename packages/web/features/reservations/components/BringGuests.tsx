@@ -57,15 +57,11 @@ const GuestName = ({
       <TextField
         ref={input}
         name="guestName"
-        label={t`Name of your guest`}
+        label={t`Guest’s name`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
-        error={
-          tried && !name
-            ? t`Please enter the name of your guest, in 80 characters or less.`
-            : undefined
-        }
+        error={tried && !name ? t`Enter your guest’s name, up to 80 characters.` : undefined}
       />
       <span className={styles.guestButtons}>
         <Button type="submit">

@@ -44,9 +44,9 @@ const NotRead = ({
     }
   >
     {isKnown ? (
-      <Trans>This list may be old: it could not be read just now.</Trans>
+      <Trans>We couldn’t update this list, so it may be out of date.</Trans>
     ) : (
-      <Trans>The timetable could not be read just now.</Trans>
+      <Trans>We couldn’t load the timetable. Try again in a moment.</Trans>
     )}
   </Notice>
 )
@@ -137,9 +137,7 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
           )}
           {isKnown && campusId !== null && campuses.every((one) => one.campusId !== campusId) && (
             <Notice tone="warning" live>
-              <Trans>
-                This place is not known. What is shown belongs to no place in particular.
-              </Trans>
+              <Trans>We don’t know this campus. These activities aren’t tied to a campus.</Trans>
             </Notice>
           )}
           <Restrictions restrictions={reservation.restrictions} />

@@ -85,7 +85,7 @@ export const ConfirmCancellation = ({
             <Trans>No one is listed in reservation.</Trans>
           </Notice>
         ) : (
-          <fieldset className={styles.people} aria-label={t`Who gives the seat up`}>
+          <fieldset className={styles.people} aria-label={t`Who is canceling`}>
             {candidates.map((booking) => (
               <Person
                 key={booking.bookingId}
@@ -100,8 +100,8 @@ export const ConfirmCancellation = ({
         {chosen.size > picked.size && (
           <p>
             <Trans>
-              A guest can only come with somebody of your household, so your guests are canceled as
-              well.
+              Guests can only come with someone from your household, so we’ll cancel your guests
+              too.
             </Trans>
           </p>
         )}

@@ -60,7 +60,7 @@ const Zones = ({
 const NothingThatDay = ({ onNext }: { readonly onNext: () => void }) => (
   <EmptyState
     icon={<IconCalendarOff size={28} />}
-    title={<Trans>Nothing takes place on this day</Trans>}
+    title={<Trans>Nothing is scheduled on this day</Trans>}
     action={
       <Button variant="light" onClick={onNext}>
         <Trans>Next day</Trans>

@@ -26,12 +26,12 @@ export const DeclineOffer = ({ offered, onDecline, onClosed }: DeclineOfferProps
         />
       }
       action={<Trans>Decline</Trans>}
-      stay={<Trans>Keep the offer</Trans>}
+      stay={<Trans>Keep offer</Trans>}
       onAct={onDecline}
       onClosed={onClosed}
     >
       <Trans>
-        <bdi>{activity}</bdi>: this is for <bdi>{names}</bdi>. What is declined goes to the next in
+        <bdi>{activity}</bdi> for <bdi>{names}</bdi>: a declined seat goes to the next person in
         line.
       </Trans>
     </AskDialog>

@@ -27,8 +27,8 @@ const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }
     return (
       <Notice live title={<Trans>Check your email</Trans>}>
         <Trans>
-          We have sent a link to <bdi>{email}</bdi>. Open it within {minutes} minutes to confirm
-          your seats.
+          We sent a link to <bdi>{email}</bdi>. Open it within {minutes} minutes to confirm your
+          seats.
         </Trans>
       </Notice>
     )
@@ -36,28 +36,28 @@ const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }
     return (
       <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
         <Trans>
-          Please do not pay again. We ask the provider until we know, and mail you when it is
-          settled.
+          Please don’t pay again. We’ll keep asking the provider and email you when we have an
+          answer.
         </Trans>
       </Notice>
     )
   if (wish.times.every(({ waits }) => waits))
     return (
-      <Notice tone="success" live title={<Trans>You are on the waitlist</Trans>}>
+      <Notice tone="success" live title={<Trans>You’re on the waitlist</Trans>}>
         <Trans>
-          We mail you as soon as a seat is free. Your place in line is under Reservations.
+          We’ll email you as soon as a seat opens up. Your place in line is under Reservations.
         </Trans>
       </Notice>
     )
   if (wish.times.some(({ needsApproval }) => needsApproval))
     return (
-      <Notice tone="success" live title={<Trans>Your request has been sent</Trans>}>
-        <Trans>The seats are kept for you until staff have decided.</Trans>
+      <Notice tone="success" live title={<Trans>We sent your request</Trans>}>
+        <Trans>We’re holding the seats for you until our staff decide.</Trans>
       </Notice>
     )
   return (
-    <Notice tone="success" live title={<Trans>Your reservation is made</Trans>}>
-      <Trans>We are looking forward to seeing you.</Trans>
+    <Notice tone="success" live title={<Trans>Your reservation is confirmed</Trans>}>
+      <Trans>We look forward to seeing you.</Trans>
     </Notice>
   )
 }
@@ -97,7 +97,7 @@ export const DoneStep = ({
           </RouteButton>
         )}
         <Button variant="gray" onClick={onAnother}>
-          <Trans>Book another</Trans>
+          <Trans>Make another reservation</Trans>
         </Button>
       </div>
     </div>

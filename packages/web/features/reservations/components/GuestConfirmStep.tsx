@@ -58,9 +58,9 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
         label={t`Your name`}
         autoComplete="name"
         maxLength={100}
-        {...field('name', t`Please enter your name`)}
+        {...field('name', t`Enter your name`)}
       />
-      <EmailField label={t`Your email`} {...field('email', t`Please enter a valid email`)} />
+      <EmailField label={t`Your email`} {...field('email', t`Enter a valid email address`)} />
       <Terms texts={terms} agreed={agreed} missing={agreement.tried} onAgreed={setAgreed} />
       {attempt.error !== undefined && (
         <Notice tone="danger" live title={<Trans>Nothing has been reserved</Trans>}>

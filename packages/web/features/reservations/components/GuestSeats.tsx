@@ -66,7 +66,8 @@ export const GuestOpening = ({
       title={<Trans>This link is no longer valid.</Trans>}
       text={
         <Trans>
-          Seats are kept for a while only. If they were not confirmed in time, please reserve again.
+          We hold seats only for a short time. If yours weren’t confirmed in time, make a new
+          reservation.
         </Trans>
       }
       action={<ReserveAgain />}

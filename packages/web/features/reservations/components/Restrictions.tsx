@@ -25,7 +25,7 @@ export const Restrictions = ({ restrictions }: { readonly restrictions: readonly
           </p>
         ))
       ) : (
-        <Trans>Please ask the office. Until then nothing can be reserved.</Trans>
+        <Trans>Nothing can be reserved for now. Please ask the office.</Trans>
       )}
     </Notice>
   )

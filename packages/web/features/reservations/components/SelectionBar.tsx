@@ -95,13 +95,13 @@ export const SelectionBar = ({
         ))}
         {!first && (
           <span className={styles.barSmall}>
-            <Trans>Choose a time to reserve it</Trans>
+            <Trans>Choose a time to reserve</Trans>
           </span>
         )}
       </div>
       {first && (
         <span className={styles.barButtons}>
-          <IconButton label={t`Clear the selection`} icon={<IconX size={20} />} onClick={clear} />
+          <IconButton label={t`Clear selection`} icon={<IconX size={20} />} onClick={clear} />
           <Button
             onClick={onReserve}
             {...(isRefused ? { 'aria-disabled': true, 'aria-describedby': problemId } : {})}

@@ -77,7 +77,7 @@ const Body = ({
         {priceCents > 0 && isOpen && <Money cents={priceCents} className={styles.small} />}
         {fromCents > 0 && isOpen && (
           <span className={styles.small}>
-            <Trans>from {from} a person</Trans>
+            <Trans>from {from} per person</Trans>
           </span>
         )}
         {event.isPremium && isOpen && (
@@ -87,7 +87,7 @@ const Body = ({
         )}
         {series.eventReservationSettings.needsApproval && isOpen && (
           <span className={styles.small}>
-            <Trans>Staff confirm each request</Trans>
+            <Trans>Staff approve each request</Trans>
           </span>
         )}
       </span>
@@ -98,7 +98,7 @@ const Body = ({
       </span>
       {isChosen && verdict.code !== 'selected' && (
         <span className={styles.why}>
-          <Trans>No longer to be had: press to take it out of your selection</Trans>
+          <Trans>No longer available: press to remove it from your selection</Trans>
         </span>
       )}
       {why && verdict.may !== 'wait' && (

@@ -19,7 +19,7 @@ export const SlotExtras = ({ states, chosen, isRequired, onToggle }: SlotExtrasP
   return (
     <fieldset className={styles.extras}>
       <legend>
-        {isRequired ? <Trans>Take along (choose at least one)</Trans> : <Trans>Take along</Trans>}
+        {isRequired ? <Trans>Extra items (choose at least one)</Trans> : <Trans>Extra items</Trans>}
       </legend>
       {states.map(({ extra, label }) => {
         const isChosen = chosen.includes(extra.extraId)

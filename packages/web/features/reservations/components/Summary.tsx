@@ -62,7 +62,7 @@ export const Summary = ({ wish }: { readonly wish: Wish }) => {
               )}
               {time.waits && (
                 <span className={styles.barSmall}>
-                  <Trans>Waitlist: nothing is charged before a seat is free</Trans>
+                  <Trans>Waitlist: you pay only when a seat opens up</Trans>
                   {time.laterCents > 0 && (
                     <>
                       {' · '}
@@ -73,7 +73,7 @@ export const Summary = ({ wish }: { readonly wish: Wish }) => {
               )}
               {time.needsApproval && !time.waits && (
                 <span className={styles.barSmall}>
-                  <Trans>Staff confirm each request</Trans>
+                  <Trans>Staff approve each request</Trans>
                 </span>
               )}
             </span>

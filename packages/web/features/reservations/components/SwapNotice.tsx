@@ -35,7 +35,8 @@ export const SwapNotice = ({ givenUp }: { readonly givenUp: readonly GivenUp[] }
     <Notice tone="warning">
       <p>
         <Trans>
-          These reservations are at the same time. They are canceled when you reserve the new one:
+          You have these reservations at the same time. We’ll cancel them when you reserve the new
+          one:
         </Trans>
       </p>
       <ul className={styles.summary}>

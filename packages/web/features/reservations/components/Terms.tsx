@@ -33,7 +33,7 @@ export const Terms = ({ texts, agreed, missing, onAgreed }: TermsProps) => {
         <span>{t`I agree to the terms`}</span>
       </label>
       <p className={styles.error} id="terms-missing" aria-live="polite">
-        {missing && !agreed && <Trans>Please agree to the terms first</Trans>}
+        {missing && !agreed && <Trans>Agree to the terms to continue</Trans>}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle, guests }: Wh
   <ChoiceGroup label={<Trans>Who is coming?</Trans>} id="who-is-coming">
     {isKnown && people.length === 0 && (
       <RouteButton to="newParticipant" variant="light">
-        <Trans>Add somebody first</Trans>
+        <Trans>Add a person first</Trans>
       </RouteButton>
     )}
     <Chips>
@@ -60,12 +60,12 @@ export const HowMany = ({
   return (
     <div id="who-is-coming" role="group" aria-labelledby="how-many">
       <span className={styles.legend} id="how-many">
-        <Trans>How many are coming?</Trans>
+        <Trans>How many people are coming?</Trans>
       </span>
       <span className={styles.stepper}>
         <button
           type="button"
-          aria-label={t`One person less`}
+          aria-label={t`One person fewer`}
           aria-disabled={count <= 1}
           onClick={() => onCount(Math.max(1, count - 1))}
         >

@@ -32,11 +32,11 @@ const Refusal = ({ error }: { readonly error: unknown }) => (
 const State = ({ closure: { state } }: { readonly closure: ListedClosure }) =>
   state === 'lifted' ? (
     <Pill>
-      <Trans>Lifted</Trans>
+      <Trans>Reopened</Trans>
     </Pill>
   ) : state === 'closing' ? (
     <Pill tone="amber">
-      <Trans>Reservations are being cancelled…</Trans>
+      <Trans>Canceling reservations…</Trans>
     </Pill>
   ) : (
     <Pill tone="danger">
@@ -84,8 +84,8 @@ const ClosureRow = ({
           <span className={styles.about}>
             <Plural
               value={closedBookings}
-              one="# reservation cancelled"
-              other="# reservations cancelled"
+              one="# reservation canceled"
+              other="# reservations canceled"
             />
             {offeredAgain > 0 && (
               <>
@@ -103,13 +103,13 @@ const ClosureRow = ({
       <State closure={closure} />
       {mayChange && state === 'closed' && (
         <AskButton
-          label={<Trans>Lift</Trans>}
-          title={<Trans>Open these days again?</Trans>}
-          action={<Trans>Lift</Trans>}
+          label={<Trans>Reopen</Trans>}
+          title={<Trans>Reopen these days?</Trans>}
+          action={<Trans>Reopen</Trans>}
           onAct={lift}
           Refusal={Refusal}
         >
-          <Trans>The events can be booked again. What was cancelled stays cancelled.</Trans>
+          <Trans>People can book these events again. Canceled reservations stay canceled.</Trans>
         </AskButton>
       )}
     </li>
@@ -141,11 +141,11 @@ export const Closures = () => {
         <Card>
           <EmptyState
             icon={<IconCalendarOff size={28} />}
-            title={<Trans>No day is closed</Trans>}
+            title={<Trans>No closed days</Trans>}
             text={
               <Trans>
-                Close days for a holiday, bad weather or repairs: reservations are cancelled and
-                paid back, and everybody is told.
+                Close days for a holiday, bad weather or repairs. We cancel and refund the
+                reservations and email everyone affected.
               </Trans>
             }
             action={add}

@@ -77,7 +77,7 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
           label={t`Campus`}
           value={campusId}
           options={[
-            { value: '', label: t`None chosen` },
+            { value: '', label: t`None selected` },
             ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label })),
           ]}
           onChange={({ target }) => setCampusId(target.value)}
@@ -86,11 +86,11 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
       <Restrictions restrictions={restrictions} />
       {events.length === 0 ? (
         <p>
-          <Trans>They see nothing on this day.</Trans>
+          <Trans>This household sees no events on this day.</Trans>
         </p>
       ) : (
         <Card padded={false}>
-          <ul className={styles.events} aria-label={t`What they see`}>
+          <ul className={styles.events} aria-label={t`What this household sees`}>
             {events
               .toSorted(
                 (a, b) =>
@@ -141,7 +141,7 @@ export const FamilyView = () => {
     <Screen title={<Trans>Schedule</Trans>}>
       <ScheduleTabs />
       <div className={styles.columns}>
-        <Card component="section" aria-label={t`Whose view`} className={styles.ask}>
+        <Card component="section" aria-label={t`Household and day`} className={styles.ask}>
           <TextField
             type="date"
             label={t`Day`}
@@ -150,16 +150,16 @@ export const FamilyView = () => {
           />
           <FamilyPicker onChoose={setUserId} />
         </Card>
-        <section aria-label={t`What they see`} className={styles.seen}>
+        <section aria-label={t`What this household sees`} className={styles.seen}>
           {userId === '' ? (
             <Card>
               <EmptyState
                 icon={<IconUsersGroup size={28} />}
-                title={<Trans>What would this family see?</Trans>}
+                title={<Trans>See what a household sees</Trans>}
                 text={
                   <Trans>
-                    Choose a household and a day: every time with its label, and why it can or
-                    cannot be booked.
+                    Choose a household and a day to see each time with its label, and why it can or
+                    can’t be booked.
                   </Trans>
                 }
               />

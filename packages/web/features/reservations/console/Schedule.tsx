@@ -137,8 +137,8 @@ export const Schedule = () => {
             title={<Trans>No series yet</Trans>}
             text={
               <Trans>
-                A series is a court, a class, a room: what its events have in common. Make one, then
-                put its events into the week.
+                A series is something that repeats, such as a court, a class or a room. Create one,
+                then add its events to the week.
               </Trans>
             }
             action={

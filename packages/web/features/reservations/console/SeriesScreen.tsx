@@ -55,8 +55,8 @@ export const SeriesScreen = () => {
             title={<Trans>No series yet</Trans>}
             text={
               <Trans>
-                A series is a court, a class, a room: what its events have in common. Make one, then
-                put its events into the week.
+                A series is something that repeats, such as a court, a class or a room. Create one,
+                then add its events to the week.
               </Trans>
             }
           />
@@ -71,7 +71,7 @@ export const SeriesScreen = () => {
                 </h2>
                 {(series.hidden || !series.enabled) && (
                   <Pill>
-                    <Trans>Nobody sees it</Trans>
+                    <Trans>Hidden from everyone</Trans>
                   </Pill>
                 )}
                 {series.state !== null && (

@@ -17,18 +17,18 @@ export const useFaultWords = (): ((name: string, fault: SeriesFault) => string) 
       return t`At least ${least}.`
     }
     const words: Readonly<Record<Exclude<SeriesFault['kind'], 'most' | 'least'>, string>> = {
-      nameless: t`A series needs a name.`,
-      noPlace: t`Say what the campus is called.`,
-      negative: t`Not less than zero.`,
+      nameless: t`Enter a name for the series.`,
+      noPlace: t`Enter the name of the campus.`,
+      negative: t`Enter zero or more.`,
       fraction: t`A whole number.`,
       noFigure: t`Enter a number.`,
-      cents: t`A price has two decimals at most.`,
-      noPrice: t`Say what it costs, zero where it is free.`,
-      noBounds: t`Say from which age, or up to which.`,
-      noNumber: t`Say from how many people.`,
-      backwards: t`This ends before it begins.`,
-      overlap: t`This overlaps with the one before it.`,
-      sharedDay: t`A day of the week belongs to one of the two parts only.`,
+      cents: t`Use at most two decimals.`,
+      noPrice: t`Enter a price, or zero if it’s free.`,
+      noBounds: t`Enter the lowest age, the highest age or both.`,
+      noNumber: t`Enter the smallest number of people.`,
+      backwards: t`The end of this range is below its start.`,
+      overlap: t`This range overlaps the one before it.`,
+      sharedDay: t`Put each day of the week in only one of the two parts.`,
     }
     return words[fault.kind]
   }

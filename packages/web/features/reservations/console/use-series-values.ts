@@ -22,7 +22,7 @@ export const useSeriesValues = (): SeriesWords['values'] => {
     const hours = limits.releaseLeadTimeHr
     return [
       ...limitsOf({ ...unlimited, [name]: limits }, { weeklySlotCap: null }).map(limitWords),
-      ...(hours ? [t`Hours before the start at which the limit ends` + `: ${hours}`] : []),
+      ...(hours ? [t`Hours before the start when the limit is lifted` + `: ${hours}`] : []),
     ].join(' · ')
   }
   return {

@@ -23,7 +23,7 @@ export const useLimitWords = () => {
       maxPerPremium: t`${count} premium a week`,
       maxPerSplit0: t`${count} a week, ${first}`,
       maxPerSplit1: t`${count} a week, ${second}`,
-      maxFutureBookings: t`${count} still to come`,
+      maxFutureBookings: t`${count} upcoming`,
     }
     return words[maximum]
   }
@@ -38,7 +38,7 @@ export const useLimitWords = () => {
       .filter(([, count]) => count > 0)
       .map(([maximum, count]) => maximumWords(maximum, count, limit))
       .join(' · ')
-    return limit.ofSeries ? `${subject}: ${most}` : t`${subject}: ${most}, all series together`
+    return limit.ofSeries ? `${subject}: ${most}` : t`${subject}: ${most}, across all series`
   }
 }
 
@@ -157,7 +157,7 @@ export const useSeriesWords = (): ((series: Told) => readonly string[]) => {
             }),
           ]
         : []),
-      ...(settings.firstComeFirstServe ? [t`First come, first serve`] : []),
+      ...(settings.firstComeFirstServe ? [t`First come, first served`] : []),
       ...(settings.needsApproval ? [t`Staff approve each request`] : []),
       ...(waitlistEnabled ? [t`With a waitlist`] : []),
       ...(priceSettings ? priceWords(priceSettings) : [t`Free of charge`]),

@@ -112,7 +112,7 @@ export const Bookings = () => {
   return (
     <Screen
       title={<Trans>Reservations</Trans>}
-      subtitle={<Trans>What your household has booked.</Trans>}
+      subtitle={<Trans>Your household’s reservations.</Trans>}
       actions={items.length > 0 && !isAsking && <AddReservation />}
     >
       {bookings.isPending && <ListSkeleton rows={4} />}

@@ -31,7 +31,7 @@ export const GuestCancel = () => {
       {!seats && <GuestOpening error={error} retry={retry} />}
       {isCancelled && (
         <div className={styles.form}>
-          <Notice tone="success" live title={<Trans>Your reservation is cancelled</Trans>} />
+          <Notice tone="success" live title={<Trans>Your reservation is canceled</Trans>} />
           <ReserveAgain />
         </div>
       )}

@@ -18,7 +18,7 @@ export const GuestConfirm = () => {
       {seats && (
         <div className={styles.form}>
           <Notice tone="success" live title={<Trans>Your reservation is confirmed</Trans>}>
-            <Trans>We are looking forward to seeing you.</Trans>
+            <Trans>We look forward to seeing you.</Trans>
           </Notice>
           <GuestSeats seats={seats} />
           <RouteButton to="guestCancel" params={{ token }} variant="gray">

@@ -153,7 +153,7 @@ export const Reserve = () => {
     <Screen title={<Trans>Make a Reservation</Trans>} subtitle={own}>
       <div className={styles.steps}>
         <Steps
-          label={t`Steps of the reservation`}
+          label={t`Reservation steps`}
           current={step}
           steps={[
             { key: 'what', title: t`Choose` },

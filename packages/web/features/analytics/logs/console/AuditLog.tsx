@@ -23,7 +23,7 @@ const useWho = () => {
         system: t`The portal itself`,
         guest: t`Somebody without an account`,
         login: t`Somebody without an account here`,
-        member: t`Somebody who has left`,
+        member: t`Someone who has left`,
         key: t`A program with a key`,
       }[by.kind]
     const { sharesAccountOf: holder } = by

@@ -27,14 +27,14 @@ const NewAddress = ({ url }: { readonly url: string }) => {
   const { t } = useLingui()
   const copy = () =>
     copyText(url, {
-      copied: t`The address is copied.`,
-      failed: t`Copying did not work here. Please select the address.`,
+      copied: t`Address copied.`,
+      failed: t`We couldn’t copy the address. Select it and copy it yourself.`,
     })
   return (
-    <Notice tone="success" live title={<Trans>The address is made</Trans>}>
+    <Notice tone="success" live title={<Trans>Your calendar address is ready</Trans>}>
       <p className={styles.text}>
         <Trans>
-          It is shown only now. Whoever has it can see what is booked: do not pass it on.
+          We show it only once. Anyone who has it can see your reservations, so don’t share it.
         </Trans>
       </p>
       <TextField
@@ -48,7 +48,7 @@ const NewAddress = ({ url }: { readonly url: string }) => {
           <Trans>Open in my calendar</Trans>
         </LinkButton>
         <Button variant="light" icon={<IconCopy size={20} />} onClick={copy}>
-          <Trans>Copy the address</Trans>
+          <Trans>Copy address</Trans>
         </Button>
       </div>
     </Notice>
@@ -64,7 +64,7 @@ const useNameOf = () => {
       ? t`The whole household`
       : person
         ? fullName(person)
-        : t`Somebody who has left`
+        : t`Someone who has left`
   }
 }
 
@@ -99,7 +99,7 @@ const FeedLines = ({
               about={t`Since ${since}`}
               end={
                 <Button variant="gray" onClick={() => setAsked(feed)}>
-                  <Trans>Withdraw</Trans>
+                  <Trans>Remove</Trans>
                 </Button>
               }
             />
@@ -109,15 +109,15 @@ const FeedLines = ({
       {asked && (
         <RemovalQuestion
           name={nameOf(asked.personId)}
-          title={<Trans>Withdraw this address?</Trans>}
-          action={<Trans>Withdraw</Trans>}
+          title={<Trans>Remove this address?</Trans>}
+          action={<Trans>Remove</Trans>}
           onRemove={() => withdraw(asked)}
-          done={t`The address was withdrawn.`}
+          done={t`Address removed.`}
           wordsOf={wordsOf}
           list={list}
           onClosed={() => setAsked(undefined)}
         >
-          <Trans>Calendars that read this address will show nothing new any more.</Trans>
+          <Trans>Calendars that use this address will no longer be updated.</Trans>
         </RemovalQuestion>
       )}
     </>
@@ -142,11 +142,11 @@ export const Feeds = () => {
   return (
     <Card component="section" aria-labelledby="feeds" className={styles.feeds}>
       <h2 id="feeds">
-        <Trans>In your own calendar</Trans>
+        <Trans>See it in your own calendar</Trans>
       </h2>
       <p className={styles.text}>
         <Trans>
-          A private address shows your reservations in the calendar of your phone or computer, and
+          A private address shows your reservations in the calendar on your phone or computer and
           keeps them up to date.
         </Trans>
       </p>
@@ -161,7 +161,7 @@ export const Feeds = () => {
           ]}
         />
         <Button variant="light" icon={<IconRss size={20} />} onClick={make}>
-          <Trans>Make an address</Trans>
+          <Trans>Create address</Trans>
         </Button>
       </div>
       {attempt.error !== undefined && (

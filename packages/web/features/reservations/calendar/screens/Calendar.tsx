@@ -66,7 +66,7 @@ const DayItems = ({
       </h3>
       {ofDay.length === 0 ? (
         <p className={styles.who}>
-          <Trans>Nothing is on this day.</Trans>
+          <Trans>Nothing on this day.</Trans>
         </p>
       ) : (
         <ul className={styles.bookings}>

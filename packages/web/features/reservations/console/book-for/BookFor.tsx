@@ -33,7 +33,7 @@ export const BookFor = () => {
     <Screen title={<Trans>Schedule</Trans>}>
       <ScheduleTabs />
       <div className={styles.columns}>
-        <Card component="section" aria-label={t`Whom you book for`} className={styles.ask}>
+        <Card component="section" aria-label={t`Who you’re booking for`} className={styles.ask}>
           <TextField
             type="date"
             label={t`Day`}
@@ -47,11 +47,11 @@ export const BookFor = () => {
             <Card>
               <EmptyState
                 icon={<IconCalendarPlus size={28} />}
-                title={<Trans>Whom do you book for?</Trans>}
+                title={<Trans>Who are you booking for?</Trans>}
                 text={
                   <Trans>
-                    Choose a household and a day. You can book, move and cancel for them; they are
-                    told by mail.
+                    Choose a household and a day. You can book, move and cancel for them, and we
+                    email them each time.
                   </Trans>
                 }
               />

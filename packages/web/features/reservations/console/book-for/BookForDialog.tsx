@@ -114,7 +114,9 @@ export const BookForDialog = ({
     })
     notify({
       tone: 'success',
-      text: moving ? t`Moved. They are told by mail.` : t`Booked. They are told by mail.`,
+      text: moving
+        ? t`Reservation moved. We’ll email the household.`
+        : t`Reservation made. We’ll email the household.`,
     })
     await readAgain()
     close()
@@ -147,7 +149,7 @@ export const BookForDialog = ({
       {before && (
         <p>
           <Trans>
-            Until now: {before.day} {before.time}
+            Currently: {before.day} {before.time}
           </Trans>
         </p>
       )}
@@ -169,7 +171,7 @@ export const BookForDialog = ({
       {!moving && facts.policies.guestsPerEvent > 0 && (
         <TextField
           label={t`Guests`}
-          description={t`Names of people whom they bring along, separated by commas`}
+          description={t`Names of the people they bring, separated by commas`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
@@ -178,7 +180,7 @@ export const BookForDialog = ({
       {cardCents !== undefined && (
         <p>
           {overCents > 0 ? (
-            <Trans>{over} goes back to the card.</Trans>
+            <Trans>We’ll refund {over} to the card.</Trans>
           ) : (
             <Trans>The card payment stays with the reservation.</Trans>
           )}
@@ -186,7 +188,7 @@ export const BookForDialog = ({
       )}
       {refundCents > 0 && cardCents === undefined && (
         <p>
-          <Trans>{refund} goes back to where it came from.</Trans>
+          <Trans>We’ll refund {refund} the way it was paid.</Trans>
         </p>
       )}
       {cents > 0 && (
@@ -196,7 +198,7 @@ export const BookForDialog = ({
       )}
       {cents > 0 && cardCents === undefined && (
         <SelectField
-          label={t`From whose spending account?`}
+          label={t`Spending account to charge`}
           value={payerId}
           onChange={({ target }) => setPayerId(target.value)}
           options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}

@@ -67,7 +67,7 @@ export const BookingsOf = ({ accountId, moving, onMove }: BookingsOfProps) => {
           })}
           {parties.length === 0 && (
             <li className={styles.event}>
-              <Trans>They have no reservations ahead.</Trans>
+              <Trans>This household has no upcoming reservations.</Trans>
             </li>
           )}
         </ul>

@@ -51,7 +51,8 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
     const refunded = money(back)
     notify({
       tone: 'success',
-      text: back > 0 ? t`Canceled. ${refunded} goes back.` : t`Canceled.`,
+      text:
+        back > 0 ? t`Reservation canceled. We’re refunding ${refunded}.` : t`Reservation canceled.`,
     })
     await readAgain()
     close()
@@ -80,7 +81,7 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
       ))}
       {cents > 0 && !late && (
         <p>
-          <Trans>{amount} goes back to where it came from.</Trans>
+          <Trans>We’ll refund {amount} the way it was paid.</Trans>
         </p>
       )}
       {cents > 0 && late && (
@@ -88,7 +89,7 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
           checked={refundLate}
           onChange={({ currentTarget }) => setRefundLate(currentTarget.checked)}
         >
-          <Trans>It is too late for a refund by the rules. Refund {amount} all the same</Trans>
+          <Trans>The deadline for a refund has passed. Refund {amount} anyway</Trans>
         </CheckLine>
       )}
     </DialogForm>

@@ -53,7 +53,7 @@ const MoveHint = ({ what }: { readonly what: string }) => {
   return (
     <div ref={hint} tabIndex={-1}>
       <Notice tone="info">
-        <Trans>Choose the day and the time to which you move {what}.</Trans>
+        <Trans>Choose a new day and time for {what}.</Trans>
       </Notice>
     </div>
   )
@@ -164,14 +164,14 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
           value={campusId}
           onChange={({ target }) => setCampusId(target.value)}
           options={[
-            { value: '', label: t`None chosen` },
+            { value: '', label: t`None selected` },
             ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label })),
           ]}
         />
       )}
       <Restrictions restrictions={restrictions} />
       <Card padded={false}>
-        <ul className={styles.events} aria-label={t`Times of the day`}>
+        <ul className={styles.events} aria-label={t`Times on this day`}>
           {events
             .toSorted(
               (a, b) =>
@@ -191,7 +191,7 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
             ))}
           {events.length === 0 && (
             <li className={styles.event}>
-              <Trans>Nothing takes place on this day</Trans>
+              <Trans>Nothing is scheduled on this day</Trans>
             </li>
           )}
         </ul>

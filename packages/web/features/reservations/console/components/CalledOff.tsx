@@ -26,24 +26,24 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
     attempt.run(async () => {
       await reinstateEvents({ eventId })
       await forget()
-      notify({ tone: 'success', text: t`The event takes place again.` })
+      notify({ tone: 'success', text: t`The event is back on.` })
       onDone()
     })
   return (
     <>
       <Notice
-        title={<Trans>This event was called off</Trans>}
+        title={<Trans>This event was canceled</Trans>}
         action={
           mayChange && (
             <Button variant="gray" size="dense" loading={attempt.busy} onClick={reinstate}>
-              <Trans>Let it take place after all</Trans>
+              <Trans>Put it back on</Trans>
             </Button>
           )
         }
       >
         <Trans>
-          Whoever had booked was told, and what was paid went back. If it takes place after all, it
-          begins empty and can be booked again.
+          Everyone who had booked was notified and refunded. If you put it back on, it starts empty
+          and can be booked again.
         </Trans>
       </Notice>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />

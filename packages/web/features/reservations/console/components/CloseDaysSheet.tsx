@@ -39,12 +39,12 @@ const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
       <p>
         <Plural
           value={looked.events}
-          one="# event does not take place."
-          other="# events do not take place."
+          one="# event won’t take place."
+          other="# events won’t take place."
         />{' '}
         {accounts + cards > 0 && (
           <Trans>
-            <Money cents={accounts} /> goes back to spending accounts and <Money cents={cards} /> to
+            Refunds: <Money cents={accounts} /> to spending accounts and <Money cents={cards} /> to
             cards.
           </Trans>
         )}
@@ -90,7 +90,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       )
     await orLookAgain(send, { look: see, forget: () => setLooked(undefined) })
     await forget()
-    notify({ tone: 'success', text: t`The days are closed. Everybody concerned is told.` })
+    notify({ tone: 'success', text: t`Days closed. We’ll email everyone affected.` })
     close()
   }
   return (
@@ -102,7 +102,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       {...{ attempt, wordsOf, onClosed }}
       check={() => isReady}
       onSubmit={closeDays}
-      action={looked ? <Trans>Close these days</Trans> : <Trans>See whom it concerns</Trans>}
+      action={looked ? <Trans>Close these days</Trans> : <Trans>See who is affected</Trans>}
       isDanger={looked !== undefined}
       isOff={!isReady}
     >
@@ -119,12 +119,12 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
           label={t`Last day`}
           min={firstDay}
           value={lastDay || firstDay}
-          error={isBackwards && t`This is before the first day.`}
+          error={isBackwards && t`Choose a day that isn’t before the first day.`}
           onChange={({ target }) => edited(setLastDay)(target.value)}
         />
       </FieldPair>
       <SelectField
-        label={t`What is closed`}
+        label={t`What to close`}
         value={where}
         onChange={({ target }) => edited(setWhere)(target.value)}
         options={[
@@ -138,14 +138,14 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       />
       <TextField
         label={t`Reason`}
-        description={t`Members read it.`}
+        description={t`Members see this reason.`}
         required
         maxLength={300}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>
-        <Trans>Keep another time for those who lose theirs</Trans>
+        <Trans>Hold another time for people who lose theirs</Trans>
       </CheckLine>
       {looked && <Concerned key={looked.mark} looked={looked} />}
     </DialogForm>

@@ -43,7 +43,7 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
       }}
     >
       <RuledField
-        label={t`To how many weeks after it`}
+        label={t`Number of following weeks`}
         rule={weeksRule}
         value={weeks}
         onText={setWeeks}

@@ -115,7 +115,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
     await forget()
     notify({
       tone: 'success',
-      text: agreed.cancel ? t`The event is called off.` : t`The schedule is changed.`,
+      text: agreed.cancel ? t`Event canceled.` : t`Schedule updated.`,
     })
     close()
   }
@@ -138,11 +138,11 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
       action={
         canChange &&
         (!agreed ? (
-          <Trans>See what changes</Trans>
+          <Trans>Review changes</Trans>
         ) : agreed.cancel ? (
-          <Trans>Yes, call off</Trans>
+          <Trans>Yes, cancel event</Trans>
         ) : (
-          <Trans>Change it</Trans>
+          <Trans>Apply changes</Trans>
         ))
       }
       isDanger={looked?.cancel}
@@ -152,7 +152,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
         <>
           {canChange && !agreed && (
             <Button variant="gray" onClick={() => attempt.run(() => see(true))}>
-              <Trans>Call off…</Trans>
+              <Trans>Cancel event…</Trans>
             </Button>
           )}
           {looked?.cancel && (
@@ -182,13 +182,13 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
           )}
           {shown.closedBy !== undefined && !isOff && (
             <Notice tone="warning">
-              <Trans>Nothing takes place on this day: {shown.closedBy}. Nobody can book it.</Trans>
+              <Trans>This day is closed: {shown.closedBy}. Nobody can book this event.</Trans>
             </Notice>
           )}
           {canChange && !looked?.cancel && (
             <>
               {isRuled && (
-                <ChoiceGroup label={<Trans>What to change</Trans>}>
+                <ChoiceGroup label={<Trans>Apply to</Trans>}>
                   <Chips>
                     {(
                       [
@@ -213,8 +213,8 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               {event.isException && (
                 <Notice tone="info">
                   <Trans>
-                    This event was changed by itself and no longer follows the others: a change of
-                    all of them, or of those that follow, passes it by.
+                    This event was edited separately. Changes to all events, or to the following
+                    ones, don’t affect it.
                   </Trans>
                 </Notice>
               )}
@@ -233,7 +233,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               <TimeFields time={time} onChange={edited(setTime)} />
               <TextField
                 label={t`Name`}
-                description={t`Empty: the name of the series.`}
+                description={t`Leave empty to use the name of the series.`}
                 placeholder={seriesLabel}
                 maxLength={200}
                 value={label}
@@ -244,7 +244,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
                 checked={isPremium}
                 onChange={({ target }) => edited(setIsPremium)(target.checked)}
               >
-                <Trans>Premium time, counted by its own limit</Trans>
+                <Trans>Premium time, with its own limit</Trans>
               </CheckLine>
               <ExtraFields
                 extras={extras ?? extraDrafts(event.eventExtras)}

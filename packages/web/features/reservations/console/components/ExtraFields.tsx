@@ -24,7 +24,7 @@ interface ExtraFieldsProps {
 export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
   const { t } = useLingui()
   const labels: Readonly<Record<ExtraLimit, string>> = {
-    capacityCount: t`How many`,
+    capacityCount: t`Quantity`,
     bookingsMax: t`Maximum bookings`,
     householdsMax: t`Maximum households`,
     householdParticipantMax: t`Maximum per household`,
@@ -49,7 +49,7 @@ export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
               <RuledField
                 key={limit}
                 label={labels[limit]}
-                description={t`Empty: no limit.`}
+                description={t`Leave empty for no limit.`}
                 rule={extraCountRule}
                 value={extra[limit]}
                 onText={(typed) => set(extra.extraId, { [limit]: typed })}
@@ -60,7 +60,7 @@ export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
             checked={extra.isOpen}
             onChange={({ currentTarget }) => set(extra.extraId, { isOpen: currentTarget.checked })}
           >
-            <Trans>People can take this item</Trans>
+            <Trans>People can choose this item</Trans>
           </CheckLine>
           <Button
             variant="plain"

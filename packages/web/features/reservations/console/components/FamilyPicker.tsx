@@ -19,7 +19,7 @@ export const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string)
     <div>
       <TextField
         label={t`Household`}
-        description={t`The first letters of somebody’s name`}
+        description={t`First letters of a name`}
         autoComplete="off"
         value={name}
         onChange={({ target }) => setName(target.value)}

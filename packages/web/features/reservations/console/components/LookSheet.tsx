@@ -85,9 +85,7 @@ export const LookSheet = <Wish, Seen>({
       {...{ title, attempt, check, wordsOf, onClosed }}
       onSubmit={go}
       action={
-        needsLook && seen === undefined
-          ? (lookWords ?? <Trans>See what will be made</Trans>)
-          : actWords
+        needsLook && seen === undefined ? (lookWords ?? <Trans>Review new events</Trans>) : actWords
       }
       isDanger={seen !== undefined && isGrave?.(seen)}
       isOff={isHeld || (isReady && isIdle)}

@@ -21,7 +21,7 @@ export const LookedChange = ({
   <div tabIndex={-1} ref={bringIntoView}>
     {events === 0 ? (
       <p>
-        <Trans>Nothing is different: there is nothing to change.</Trans>
+        <Trans>No changes to save.</Trans>
       </p>
     ) : (
       <>
@@ -29,17 +29,17 @@ export const LookedChange = ({
           {cancel ? (
             <Plural
               value={events}
-              one="# event is called off, and what was paid goes back."
-              other="# events are called off, and what was paid goes back."
+              one="# event will be canceled and refunded."
+              other="# events will be canceled and refunded."
             />
           ) : (
-            <Plural value={events} one="# event changes." other="# events change." />
+            <Plural value={events} one="# event will change." other="# events will change." />
           )}{' '}
           {exceptions > 0 && (
             <Plural
               value={exceptions}
-              one="# that was changed by itself stays as it is."
-              other="# that were changed by themselves stay as they are."
+              one="# event that was edited separately stays as it is."
+              other="# events that were edited separately stay as they are."
             />
           )}
         </p>

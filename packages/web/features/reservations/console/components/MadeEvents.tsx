@@ -51,7 +51,7 @@ export const MadeEvents = ({
   return (
     <>
       <p>
-        <Plural value={made.length} one="# event will be made." other="# events will be made." />
+        <Plural value={made.length} one="# event will be added." other="# events will be added." />
       </p>
       {overlaps > 0 && (
         <Notice tone="warning">
@@ -66,12 +66,12 @@ export const MadeEvents = ({
         <div className={styles.made}>
           {onLeaveOut && (
             <p className={styles.head}>
-              <Trans>Untick the days on which it does not take place.</Trans>
+              <Trans>Uncheck the days on which it doesn’t take place.</Trans>
             </p>
           )}
           {/* It scrolls, so keys must reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.list} tabIndex={0} role="group" aria-label={t`What will be made`}>
+          <div className={styles.list} tabIndex={0} role="group" aria-label={t`New events`}>
             {byMonth(events).map(([month, ofMonth]) => (
               <section key={month}>
                 <p className={styles.head}>

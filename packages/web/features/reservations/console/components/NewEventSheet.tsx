@@ -97,7 +97,7 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
       />
       <TextField
         label={t`Name`}
-        description={t`Empty: the name of the series.`}
+        description={t`Leave empty to use the name of the series.`}
         placeholder={chosen?.label}
         maxLength={200}
         value={label}
@@ -106,12 +106,12 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
       <TimeFields time={time} dayLabel={repeats ? t`From` : t`Day`} onChange={setTime} />
       <SeatsField value={seats} ofSeries={ofSeries} onText={setSeats} />
       <CheckLine checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
-        <Trans>Comes again every week</Trans>
+        <Trans>Repeats every week</Trans>
       </CheckLine>
       {repeats && (
         <PatternFields
           pattern={shownPattern}
-          untilWords={t`Empty: ten times.`}
+          untilWords={t`Leave empty for ten times.`}
           onChange={({ weekdays, ...rest }) => {
             if (weekdays !== shownPattern.weekdays) setTouched(weekdays)
             setPattern(rest)

@@ -35,7 +35,7 @@ export const PatternFields = ({ pattern, untilWords, onChange }: PatternFieldsPr
       />
       <FieldPair>
         <RuledField
-          label={t`Every how many weeks`}
+          label={t`Repeat every (weeks)`}
           rule={weeksRule}
           value={pattern.everyWeeks}
           onText={(everyWeeks) => onChange({ ...pattern, everyWeeks })}

@@ -47,15 +47,15 @@ const Looked = ({
       {calledOff > 0 && (
         <Plural
           value={calledOff}
-          one="# is called off, and what was paid goes back."
-          other="# are called off, and what was paid goes back."
+          one="# will be canceled and refunded."
+          other="# will be canceled and refunded."
         />
       )}{' '}
       {exceptions > 0 && (
         <Plural
           value={exceptions}
-          one="# that was changed by itself stays as it is."
-          other="# that were changed by themselves stay as they are."
+          one="# event that was edited separately stays as it is."
+          other="# events that were edited separately stay as they are."
         />
       )}
     </p>
@@ -89,8 +89,8 @@ export const PatternSheet = ({
       title={<Trans>Days of {label}</Trans>}
       wish={wish}
       onClosed={onClosed}
-      lookWords={<Trans>See what changes</Trans>}
-      actWords={<Trans>Change it</Trans>}
+      lookWords={<Trans>Review changes</Trans>}
+      actWords={<Trans>Apply changes</Trans>}
       isReady={isPattern(pattern) && pattern.untilDay !== ''}
       look={look}
       renderSeen={(seen) => <Looked seen={seen} timeZone={timeZone} />}
@@ -98,10 +98,10 @@ export const PatternSheet = ({
       isWorthIt={({ calledOff, made }) => calledOff + made > 0}
       act={async (body, seen) => {
         await changePattern({ ...body, mark: seen?.mark ?? '' })
-        return t`The schedule is changed.`
+        return t`Schedule updated.`
       }}
     >
-      <ChoiceGroup label={<Trans>What to change</Trans>}>
+      <ChoiceGroup label={<Trans>Apply to</Trans>}>
         <Chips>
           {(
             [

@@ -25,7 +25,7 @@ export const PlaceField = ({ place: { campusId, newPlace }, error, onChange }: P
   const options = [
     { value: '', label: t`Everywhere` },
     ...places.map((value) => ({ value, label: campusLabel(value) })),
-    { value: ANOTHER, label: t`Another campus …` },
+    { value: ANOTHER, label: t`Another campus…` },
   ]
   const choose = (value: string) =>
     onChange(
@@ -43,7 +43,7 @@ export const PlaceField = ({ place: { campusId, newPlace }, error, onChange }: P
         <TextField
           name="campusId"
           label={t`Name of the campus`}
-          description={t`Members choose it where they book.`}
+          description={t`Members choose it when they book.`}
           required
           maxLength={100}
           value={newPlace}

@@ -52,14 +52,14 @@ const Tiers = ({ label, at, tiers, complaint, onChange }: TiersProps) => {
             <FieldPair>
               <CountField
                 name={`${at}.${index}.qtyLower`}
-                label={t`From people`}
+                label={t`From (people)`}
                 value={tier.qtyLower}
                 complaint={complaint}
                 onText={(text) => set('qtyLower', text)}
               />
               <CountField
                 name={`${at}.${index}.qtyUpper`}
-                label={t`To people`}
+                label={t`To (people)`}
                 value={tier.qtyUpper}
                 complaint={complaint}
                 onText={(text) => set('qtyUpper', text)}
@@ -89,7 +89,7 @@ const Tiers = ({ label, at, tiers, complaint, onChange }: TiersProps) => {
         icon={<IconPlus size={16} />}
         onClick={() => onChange([...tiers, newTier()])}
       >
-        <Trans>Add a price by number</Trans>
+        <Trans>Add a price by group size</Trans>
       </Button>
     </fieldset>
   )
@@ -129,14 +129,14 @@ const Age = ({ range, at, complaint, onChange }: AgeProps) => {
         {field('nonResidentPrice', t`Others pay`)}
       </FieldPair>
       <Tiers
-        label={t`Residents, by how many come`}
+        label={t`Residents, by group size`}
         at={`${at}.residentPrices`}
         complaint={complaint}
         tiers={range.residentPrices}
         onChange={(residentPrices) => onChange({ ...range, residentPrices })}
       />
       <Tiers
-        label={t`Others, by how many come`}
+        label={t`Others, by group size`}
         at={`${at}.nonResidentPrices`}
         complaint={complaint}
         tiers={range.nonResidentPrices}
@@ -157,8 +157,8 @@ export const PriceFields = ({ draft, complaint, onChange }: PriceFieldsProps) =>
         <CountField
           name="priceSettings.basePrice"
           isPrice
-          label={t`Price of a seat`}
-          description={t`Empty everywhere: free of charge.`}
+          label={t`Price per seat`}
+          description={t`Leave all prices empty if it’s free.`}
           value={draft.basePrice}
           complaint={complaint}
           onText={(basePrice) => onChange({ basePrice })}

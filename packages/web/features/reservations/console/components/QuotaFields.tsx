@@ -19,13 +19,13 @@ interface QuotaFieldsProps {
 export const QuotaFields = ({ at, quota, fields, complaint, onChange }: QuotaFieldsProps) => {
   const { t } = useLingui()
   const labels: Readonly<Record<LimitField, string>> = {
-    maxPerDay: t`Most a day`,
-    maxPerWeek: t`Most a week`,
-    maxPerPremium: t`Most premium times a week`,
-    maxPerSplit0: t`Most a week in the first part`,
-    maxPerSplit1: t`Most a week in the second part`,
-    maxFutureBookings: t`Most still to come`,
-    releaseLeadTimeHr: t`Hours before the start at which the limit ends`,
+    maxPerDay: t`Maximum per day`,
+    maxPerWeek: t`Maximum per week`,
+    maxPerPremium: t`Maximum premium times per week`,
+    maxPerSplit0: t`Maximum per week in the first part`,
+    maxPerSplit1: t`Maximum per week in the second part`,
+    maxFutureBookings: t`Maximum upcoming`,
+    releaseLeadTimeHr: t`Hours before the start when the limit is lifted`,
   }
   const hasSplit = fields.includes('maxPerSplit0')
   return (
@@ -85,7 +85,7 @@ export const QuotaFields = ({ at, quota, fields, complaint, onChange }: QuotaFie
         </>
       )}
       <p>
-        <Trans>Empty: no limit.</Trans>
+        <Trans>Leave empty for no limit.</Trans>
       </p>
     </>
   )

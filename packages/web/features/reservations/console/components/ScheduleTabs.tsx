@@ -11,12 +11,12 @@ export const ScheduleTabs = () => {
   const mayBook = roles !== undefined && hasCapability(roles, 'bookings')
   return (
     <SectionTabs
-      label={t`Parts of the schedule`}
+      label={t`Sections of the schedule`}
       tabs={[
         { to: 'schedule', label: <Trans>Week</Trans> },
         { to: 'scheduleSeries', label: <Trans>Series</Trans> },
         { to: 'scheduleClosures', label: <Trans>Closed days</Trans> },
-        { to: 'scheduleFamily', label: <Trans>What a family sees</Trans> },
+        { to: 'scheduleFamily', label: <Trans>What a household sees</Trans> },
         ...(mayBook
           ? [{ to: 'scheduleBook' as const, label: <Trans>Book for a member</Trans> }]
           : []),

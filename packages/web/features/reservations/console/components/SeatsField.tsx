@@ -20,8 +20,8 @@ export const SeatsField = ({ value, ofSeries, onText }: SeatsFieldProps) => {
   const { t } = useLingui()
   const description =
     ofSeries === null
-      ? t`Empty: no limit, as the series says.`
-      : t`Empty: ${ofSeries}, as the series says.`
+      ? t`Leave empty to use the series setting: no limit.`
+      : t`Leave empty to use the series setting: ${ofSeries}.`
   return (
     <RuledField
       label={t`Seats`}

@@ -96,7 +96,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
       return faultWords(name, fault)
     return refused.includes(name)
       ? faultPlaces(attempt.error).length > 0
-        ? t`This cannot be as it is.`
+        ? t`This value isn’t valid. Change it.`
         : wordsOf(attempt.error)
       : undefined
   }
@@ -160,13 +160,13 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
       throw error
     }
     await forget()
-    notify({ tone: 'success', text: t`${label} is saved.` })
+    notify({ tone: 'success', text: t`${label} saved.` })
     onDone()
   }
   const isChanged = JSON.stringify(first) !== JSON.stringify(draft)
   return (
     <div className={styles.columns} ref={place}>
-      <Card component="section" aria-label={t`Settings of the series`}>
+      <Card component="section" aria-label={t`Series settings`}>
         <EditForm
           attempt={attempt}
           isChanged={isChanged}
@@ -183,8 +183,8 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
               <Notice tone="danger" live>
                 {t({
                   message: plural(faults.size, {
-                    one: 'One field cannot be saved as it is: it is marked above.',
-                    other: '# fields cannot be saved as they are: they are marked above.',
+                    one: 'Fix the field marked above, then save again.',
+                    other: 'Fix the # fields marked above, then save again.',
                   }),
                 })}
               </Notice>
@@ -238,31 +238,28 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
             <FieldPair>
               {numberField(
                 'maxCapacityCount',
-                t`Seats of an event`,
-                t`Where the event does not say it. Empty: no limit.`,
+                t`Seats per event`,
+                t`Used when an event has no number of its own. Leave empty for no limit.`,
               )}
               {numberField('forwardBookingDays', t`Days ahead it can be booked`)}
-              {numberField('cutoffAtHoursPrior', t`Hours before the start at which booking ends`)}
-              {numberField(
-                'cancelAtHoursPrior',
-                t`Hours before the start at which cancelling ends`,
-              )}
+              {numberField('cutoffAtHoursPrior', t`Hours before the start when booking closes`)}
+              {numberField('cancelAtHoursPrior', t`Hours before the start when canceling closes`)}
             </FieldPair>
             <CheckLine
               checked={draft.waitlistEnabled}
               onChange={({ target }) => change({ waitlistEnabled: target.checked })}
             >
-              <Trans>When it is full, people may join a waitlist</Trans>
+              <Trans>People can join a waitlist when it’s full</Trans>
             </CheckLine>
             {flagLine('needsApproval', <Trans>Staff approve each request</Trans>)}
             {flagLine(
               'firstComeFirstServe',
-              <Trans>First come, first serve: shown, not bookable</Trans>,
+              <Trans>First come, first served: shown but not bookable</Trans>,
             )}
-            {flagLine('extraRequired', <Trans>An extra item must be chosen</Trans>)}
-            {flagLine('allowMultiAdjacent', <Trans>Several times in a row at once</Trans>)}
+            {flagLine('extraRequired', <Trans>People must choose an extra item</Trans>)}
+            {flagLine('allowMultiAdjacent', <Trans>People can book several times in a row</Trans>)}
             {draft.flags.allowMultiAdjacent &&
-              numberField('maxMultiAdjacent', t`Most times in a row`)}
+              numberField('maxMultiAdjacent', t`Maximum times in a row`)}
             <MessageField
               label={t`Terms`}
               maxLength={10_000}
@@ -286,7 +283,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
             />
           </Part>
           <Part
-            title={<Trans>Limits of what is still to come</Trans>}
+            title={<Trans>Limits on upcoming reservations</Trans>}
             open={series?.quotaLimitBookings != null}
           >
             <QuotaFields
@@ -295,12 +292,12 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
             />
             {numberField(
               'quotaReleaseMinsPrior',
-              t`Minutes before the start at which limits end`,
-              t`Empty: 50 minutes.`,
+              t`Minutes before the start when limits are lifted`,
+              t`Leave empty for 50 minutes.`,
             )}
           </Part>
           <Part
-            title={<Trans>Gaps between one person’s times</Trans>}
+            title={<Trans>Gaps between a person’s reservations</Trans>}
             open={(series?.quotaGapDays ?? 0) + (series?.quotaGapOccurances ?? 0) > 0}
           >
             <FieldPair>
@@ -313,7 +310,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
               />
               <CountField
                 name="quotaGapOccurances"
-                label={t`Times of the series between`}
+                label={t`Times of the series in between`}
                 value={draft.quotaGapOccurances}
                 complaint={complaint}
                 onText={(quotaGapOccurances) => change({ quotaGapOccurances })}
@@ -325,9 +322,9 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
           </Part>
         </EditForm>
       </Card>
-      <Card component="aside" sunk className={styles.aside} aria-label={t`In words`}>
+      <Card component="aside" sunk className={styles.aside} aria-label={t`Summary`}>
         <h2>
-          <Trans>In words</Trans>
+          <Trans>Summary</Trans>
         </h2>
         <ul className={styles.words} aria-live="polite">
           {sentences(seriesOfDraft(draft) as never).map((sentence) => (

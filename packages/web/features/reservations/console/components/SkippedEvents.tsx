@@ -12,7 +12,7 @@ export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedE
   return (
     <div className={styles.people}>
       <p className={styles.head}>
-        <Plural value={skipped.length} one="# is passed over:" other="# are passed over:" />
+        <Plural value={skipped.length} one="# event is skipped:" other="# events are skipped:" />
       </p>
       {/* It scrolls, so keys must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -26,7 +26,7 @@ export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedE
             ) : why === 'moved-here' ? (
               <Trans>was moved here from another week</Trans>
             ) : (
-              <Trans>is there already</Trans>
+              <Trans>already on the schedule</Trans>
             )}
           </li>
         ))}

@@ -42,7 +42,7 @@ const TouchedLine = ({
           <>
             {' · '}
             <Trans>
-              <Money cents={cents} /> goes back
+              <Money cents={cents} /> refunded
             </Trans>
           </>
         )}
@@ -65,11 +65,11 @@ export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
         {booked > 0 ? (
           <Plural
             value={booked}
-            one="# reservation keeps its time: nobody is mailed."
-            other="# reservations keep their time: nobody is mailed."
+            one="# reservation keeps its time, so nobody gets an email."
+            other="# reservations keep their time, so nobody gets an email."
           />
         ) : (
-          <Trans>Nobody has booked it: nobody is told.</Trans>
+          <Trans>Nobody has booked it, so nobody gets an email.</Trans>
         )}
       </p>
     )
@@ -78,8 +78,8 @@ export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
       <p className={styles.head}>
         <Plural
           value={bookings.length}
-          one="# reservation is touched, and its household is told:"
-          other="# reservations are touched, and their households are told:"
+          one="# reservation is affected, and we’ll email its household:"
+          other="# reservations are affected, and we’ll email their households:"
         />
       </p>
       {/* It scrolls, so keys must reach it. */}

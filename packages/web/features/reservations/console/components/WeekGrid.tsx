@@ -149,7 +149,7 @@ export const WeekGrid = ({
   const heldWords = () => {
     if (!heldEvent || !held) return ''
     const when = whenText(heldEvent, movedBy(heldEvent, held.steps), 'long')
-    return t`${when}. Enter goes on, Escape puts it back.`
+    return t`${when}. Press Enter to continue or Escape to put it back.`
   }
   const openOrMove = (shown: ShownEvent) => {
     const steps = stepsOf(shown)
@@ -245,7 +245,7 @@ export const WeekGrid = ({
                     onStep={(one) => step(item, one)}
                     onLeave={() => setHeld(undefined)}
                     onGrab={(kind, event) => begin(item, kind, event)}
-                    hint={t`Shift and arrows move it, Control and arrows change its length, Enter goes on.`}
+                    hint={t`Use Shift and the arrow keys to move it, Control and the arrow keys to change its length, and Enter to continue.`}
                   />
                 </li>
               )

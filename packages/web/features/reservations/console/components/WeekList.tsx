@@ -51,7 +51,7 @@ export const WeekList = ({
             </p>
           ))}
           {ofDay.length === 0 ? (
-            <p className={styles.none}>{beside ? '–' : <Trans>Nothing is on this day.</Trans>}</p>
+            <p className={styles.none}>{beside ? '–' : <Trans>Nothing on this day.</Trans>}</p>
           ) : (
             <ul className={styles.events}>
               {ofDay.map((shown) => (
