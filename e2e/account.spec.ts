@@ -67,11 +67,11 @@ test('PRO-20 PRO-21 the account leads to its parts; the keyboard edits name and 
   await page.getByRole('button', { name: 'Add an address' }).click()
   const cabin = page.getByRole('group', { name: 'Address 1' })
   await cabin.getByLabel('Street address').fill('1 Lake Road')
-  await cabin.getByLabel('What to call it').fill('Cabin')
+  await cabin.getByLabel('Name of this address').fill('Cabin')
   await expectNoSideScroll(page)
   await expectAccessible(page)
   await page.getByLabel('Zip code').first().press('Enter')
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Name and contact' })).toBeFocused()
 
   await page.reload()
@@ -84,7 +84,7 @@ test('PRO-20 PRO-21 the account leads to its parts; the keyboard edits name and 
   await page.getByRole('button', { name: 'Remove phone number 1' }).click()
   await page.getByRole('button', { name: 'Remove address 1' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Evanston')
   await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveCount(0)
@@ -111,7 +111,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await page.getByLabel('Email').fill(second.email)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`The invitation is on its way to ${second.email}.`)).toBeVisible()
+  await expect(page.getByText(`We sent the invitation to ${second.email}.`)).toBeVisible()
   await expect(page.getByText('Invited', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the invitation again' }).click()
@@ -136,11 +136,9 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await expect(page.getByText('Shared', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the invitation again' })).toHaveCount(0)
   await theirs.goto(url(club, '/account'))
-  await expect(theirs.getByText('You are the second parent')).toBeVisible()
+  await expect(theirs.getByText('You’re the second parent')).toBeVisible()
   // Whoever is signed in, and whose account it is.
-  await expect(theirs.getByRole('main')).toContainText(
-    /Pat .*You share the account of Sam Rivera\./,
-  )
+  await expect(theirs.getByRole('main')).toContainText(/Pat .*You share Sam Rivera’s account\./)
   // On the narrowest phone the name still stands on one line.
   await theirs.setViewportSize({ width: 320, height: 700 })
   const { height } = (await theirs.getByRole('main').getByText(/^Pat /).boundingBox()) ?? {
@@ -150,7 +148,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await theirs.setViewportSize({ width: 1280, height: 860 })
   await expect(theirs.getByRole('button', { name: /^Your account, Pat / })).toBeVisible()
   await theirs.goto(url(club, '/account/sharing'))
-  await expect(theirs.getByText('You share the account of Sam Rivera.')).toBeVisible()
+  await expect(theirs.getByText('You share Sam Rivera’s account.')).toBeVisible()
   await expect(theirs.getByLabel('First name')).toHaveValue('Pat')
   await expect(theirs.getByLabel('Email')).toHaveCount(0)
 
@@ -161,7 +159,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0222')
   await theirs.getByLabel('City').fill('Winnetka')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByText('Your changes are saved.')).toBeVisible()
+  await expect(theirs.getByText('Your changes have been saved.')).toBeVisible()
 
   await page.getByLabel('Phone', { exact: true }).fill('847 555 0111')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -173,7 +171,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Save my changes' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Winnetka')
 
   await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0333')
@@ -202,7 +200,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await expect(page.getByLabel('Email')).toHaveValue(second.email)
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await dialog.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByText('The account is no longer shared.')).toBeVisible()
+  await expect(page.getByText('This account is no longer shared.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await theirs.goto(url(club, '/account'))
   await expect(theirs).toHaveURL(/\/signin/)
@@ -225,32 +223,30 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   await expectNoSideScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^News/ })).toBeChecked()
 
-  await page.getByRole('link', { name: 'Low balance amount' }).click()
+  await page.getByRole('link', { name: 'Low-balance amount' }).click()
   await expect(page).toHaveURL(url(club, '/account/communications/lowbalance'))
   const amount = page.getByLabel('Low balance', { exact: true })
   await expect(amount).toHaveValue('5.00')
-  await expect(page.getByText('Mail about low balances is switched off.')).toBeVisible()
+  await expect(page.getByText('Low-balance emails are turned off.')).toBeVisible()
   for (const wrong of ['', 'ten', '1.005', '-3']) {
     await amount.fill(wrong)
     await amount.press('Enter')
     await expect(
-      page.getByText(
-        'The low balance must be an amount of at least 0.00 with at most two decimals.',
-      ),
+      page.getByText('Enter an amount of 0.00 or more, with no more than two decimals.'),
     ).toBeVisible()
     await expect(amount).toBeFocused()
   }
   await amount.fill('99999999999')
   await amount.press('Enter')
-  await expect(page.getByText('The low balance can be at most $9,999,999.99.')).toBeVisible()
+  await expect(page.getByText('Enter an amount of no more than $9,999,999.99.')).toBeVisible()
   await expectAccessible(page)
   await amount.fill('12,5')
   await amount.press('Enter')
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await expect(amount).toHaveValue('12.50')
   await page.reload()
   await expect(amount).toHaveValue('12.50')
@@ -296,7 +292,7 @@ test('PRO-26 activity reads as words, shows staff in the holder’s place, and l
   await expect(rows).toHaveCount(30)
   await expect(rows.nth(0)).toContainText('Changed the account')
   await expect(rows.nth(0)).toContainText('Graham')
-  await expect(rows.nth(0)).toContainText('In the account holder’s place')
+  await expect(rows.nth(0)).toContainText('On behalf of the account holder')
   await expect(rows.nth(1)).toContainText('Began to act as you')
   await expect(rows.nth(2)).toContainText('You')
   await expectNoSideScroll(page)

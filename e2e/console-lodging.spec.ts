@@ -116,5 +116,5 @@ test('WVR-13 the office finds who has not signed and reminds them', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remind 1 person' }).click()
   await page.getByRole('button', { name: 'Send reminders' }).click()
-  await expect(notice(page, 'Households that are mailed: 1.')).toBeVisible()
+  await expect(notice(page, 'Households to email: 1.')).toBeVisible()
 })

@@ -34,12 +34,12 @@ test('CPL-02 CPL-05 CPL-07 CPL-34 an admin finds a misspelt member and acts as t
   await expect(page.getByRole('heading', { level: 1, name: 'Sam Rivera' })).toBeVisible()
   await page.getByRole('button', { name: 'Restrict' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restrict' }).click()
-  await expect(page.getByText('Without a message and a last day?')).toBeVisible()
+  await expect(page.getByText('No message and no last day?')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText('Please ask the office.')
   await page.getByRole('textbox', { name: 'Message they see' }).fill('Please see the office.')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Restrict' }).click()
-  await expect(notice(page, 'Sam Rivera is restricted.')).toBeVisible()
+  await expect(notice(page, 'Sam Rivera is now restricted.')).toBeVisible()
   await expect(
     page.getByText('Restricted until further notice: Please see the office.'),
   ).toBeVisible()

@@ -309,7 +309,7 @@ test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money
   await page.goto(url(host, '/waivers'))
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(
-    page.getByRole('dialog').getByRole('region', { name: 'As households read it' }),
+    page.getByRole('dialog').getByRole('region', { name: 'What households will read' }),
   ).toContainText('Camp')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Write a new text' })).toHaveCount(0)

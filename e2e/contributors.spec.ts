@@ -53,11 +53,11 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await page.getByLabel('Relationship').fill('Grandmother')
   await page.getByLabel('Message').fill('For <b>ice cream</b>')
   await page.getByRole('checkbox', { name: 'June' }).check()
-  await page.getByLabel('For each gift').fill('25')
+  await page.getByLabel('Limit for each gift').fill('25')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(notice(page, `The invitation is on its way to ${email}.`)).toBeVisible()
+  await expect(notice(page, `We sent the invitation to ${email}.`)).toBeVisible()
   await expect(rowOf(page, email)).toContainText('Invited')
-  await expect(rowOf(page, email)).toContainText('Does not see June')
+  await expect(rowOf(page, email)).toContainText('Can’t see June')
   await expect(rowOf(page, email)).toContainText('Up to $25.00 a gift')
   await expectAccessible(page)
 
@@ -66,7 +66,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   const theirs = await guest.newPage()
   await theirs.goto(url(camp, link))
   await expect(
-    theirs.getByRole('heading', { level: 1, name: 'You are invited to give' }),
+    theirs.getByRole('heading', { level: 1, name: 'You’re invited to contribute' }),
   ).toBeVisible()
   await expect(theirs.getByRole('listitem')).toHaveText(['Maya', 'Theo'])
   await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
@@ -75,7 +75,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Accept the invitation' }).focus()
   await theirs.keyboard.press('Enter')
-  await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
+  await expect(theirs.getByText('Thank you. You’re a contributor now.')).toBeVisible()
   await expectAccessible(theirs)
   await theirs.reload()
   await expect(theirs.getByRole('textbox', { name: 'For Maya' })).toBeVisible()
@@ -103,7 +103,7 @@ test('CTB-13 a contributor is edited and removed by keyboard, and the link follo
     .getByRole('button', { name: 'Send the link to Uncle Theo again' })
     .click()
   await expect(
-    page.getByText(/The link has just been sent\. You can send it again in \d min\./).first(),
+    page.getByText(/We just sent the link\. You can send it again in \d min\./).first(),
   ).toBeVisible()
 
   await rowOf(page, email).getByRole('link', { name: 'Edit Uncle Theo' }).focus()
@@ -116,13 +116,11 @@ test('CTB-13 a contributor is edited and removed by keyboard, and the link follo
     await page.keyboard.press('Space')
   }
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(
-    page.getByText('Leave at least one of them in: they need somebody to give to.'),
-  ).toBeVisible()
+  await expect(page.getByText('Leave in at least one person they can add money for.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'June' }).press('Space')
   await page.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, email)).toContainText('Does not see Maya and Theo')
+  await expect(rowOf(page, email)).toContainText('Can’t see Maya and Theo')
 
   const guest = await browser.newContext({ viewport: phone })
   const theirs = await guest.newPage()
@@ -143,7 +141,7 @@ test('CTB-13 a contributor is edited and removed by keyboard, and the link follo
   await expect(rowOf(page, email)).toHaveCount(0)
 
   await theirs.reload()
-  await expect(theirs.getByText('This link is not valid any more.')).toBeVisible()
+  await expect(theirs.getByText('This link no longer works.')).toBeVisible()
   await expectAccessible(theirs)
   await guest.close()
 })
@@ -155,7 +153,7 @@ test('CTB-13 the link is sent again to somebody who has not answered', async ({
 }) => {
   await signIn(page, 'member@lakeside.example', 'lakeside.localhost', '/account/contributors')
   await page.getByRole('button', { name: 'Send the link to Nana Bea again' }).click()
-  await expect(notice(page, 'The link is on its way to bea.coleman@example.com.')).toBeVisible()
+  await expect(notice(page, 'We sent the link to bea.coleman@example.com.')).toBeVisible()
   expect(await linkTo(url('lakeside.localhost', '/dev/mail'), 'bea.coleman@example.com')).not.toBe(
     '',
   )
@@ -200,7 +198,9 @@ test('CTB-13 a person’s own list says who is left out', async ({
       )}#edit`,
     ),
   )
-  await expect(page.getByText('That contributor is not there any more.')).toBeVisible()
+  await expect(
+    page.getByText('This contributor has been removed. Choose another one from the list.'),
+  ).toBeVisible()
 })
 
 test('CTB-13 a contributor with an account sees whom they give to, without balances', async ({
@@ -231,7 +231,7 @@ test('CTB-13 an invited giver makes an account from the link', async ({
   const guest = await browser.newContext({ viewport: phone })
   const theirs = await guest.newPage()
   await theirs.goto(url(camp, link))
-  await theirs.getByRole('button', { name: 'Make an account' }).click()
+  await theirs.getByRole('button', { name: 'Create an account' }).click()
   await expect(theirs.getByText('Please check your email for the next step.')).toBeVisible()
   await expectAccessible(theirs)
   await guest.close()

@@ -45,9 +45,9 @@ const openAsGiver = async (
   await signIn(page, 'member@lakeside.example', club, '/account/contributor#invite')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nana Iris')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('For each gift').fill('25')
+  await page.getByLabel('Limit for each gift').fill('25')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(notice(page, `The invitation is on its way to ${email}.`)).toBeVisible()
+  await expect(notice(page, `We sent the invitation to ${email}.`)).toBeVisible()
   const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(url(club, '/dev/mail'), email)) ?? []
   const theirs = await (await browser.newContext({ viewport: phone, ...look })).newPage()
   await theirs.goto(url(club, link))
@@ -64,7 +64,7 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
   expectAccessible,
 }) => {
   const theirs = await openAsGiver({ page, browser, url, signIn })
-  await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
+  await expect(theirs.getByText('Thank you. You’re a contributor now.')).toBeVisible()
   await expectAccessible(theirs)
   expect(await fits(theirs)).toBe(true)
   await amounts(theirs).first().fill('20,00')
@@ -207,7 +207,7 @@ test('GFT-05 a contributor with an account gives within the limit; the household
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nana Iris')
   await page.getByLabel('Email').fill(giver.email)
   await page.getByRole('checkbox', { name: 'Ben' }).check()
-  await page.getByLabel('For each gift').fill('25')
+  await page.getByLabel('Limit for each gift').fill('25')
   const before = await countMails(url(club, '/dev/mail'), giver.email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const [link = ''] =
@@ -217,7 +217,7 @@ test('GFT-05 a contributor with an account gives within the limit; the household
   await theirs.goto(url(club, link))
   await theirs.getByRole('button', { name: /^Add to my account/ }).click()
   await expect(
-    theirs.getByText('Done. You find everybody you give to on your home page.'),
+    theirs.getByText('Done. You’ll find everyone you give to on your home page.'),
   ).toBeVisible()
 
   await theirs.goto(url(club))
@@ -278,7 +278,7 @@ test('RCP-02 a receipt that is open is looked at again; one that is not there is
     route.fulfill({ json: { code: 'OK', item: { ...item, status: statuses.shift() } } }),
   )
   await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))
-  await expect(said(page, 'status', 'Please do not pay again')).toBeVisible()
+  await expect(said(page, 'status', 'Please don’t pay again')).toBeVisible()
   await expect(page.getByText('Available from January 2, 2027')).toBeVisible()
   await expect(said(page, 'alert', 'Nothing was charged.')).toBeVisible()
   expect(statuses).toEqual([])

@@ -59,7 +59,7 @@ test('HOME-01 choosing another moves the panel; the same one, (close) and Escape
   await expect(june.getByRole('link', { name: 'Deposit' })).toBeVisible()
   await expect(june.getByRole('link', { name: 'Manage Funds' })).toBeHidden()
   await expect(june.getByRole('link', { name: 'Transfer' })).toBeHidden()
-  await expect(june.getByText('Nothing has happened yet')).toBeVisible()
+  await expect(june.getByText('No activity yet')).toBeVisible()
   await june.getByRole('link', { name: 'Deposit' }).focus()
   await page.keyboard.press('Escape')
   await expect(june).toBeHidden()
@@ -176,12 +176,12 @@ test('HOME-09 a recreation club’s bookings come first only when that is switch
   )
   await signIn(page, 'member@lakeside.example')
   await expect(page.getByRole('list', { name: /Your people/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Next bookings' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Upcoming reservations' })).toBeHidden()
   on = true
   await page.reload()
   const [bookings, people] = await Promise.all(
     [
-      page.getByRole('heading', { name: 'Next bookings' }),
+      page.getByRole('heading', { name: 'Upcoming reservations' }),
       page.getByRole('list', { name: /Your people/ }),
     ].map(async (part) => (await part.boundingBox())?.y ?? 0),
   )

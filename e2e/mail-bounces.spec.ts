@@ -47,7 +47,7 @@ test('MAIL-21 MAIL-22 staff see an address that bounced, and send again after co
     await page.getByLabel('Address').fill(email)
     const line = page.getByRole('listitem').filter({ hasText: email })
     await expect(
-      line.getByText(/^Mail has come back since .*: there is no such mailbox\./),
+      line.getByText(/^Email has bounced since .*: there is no such mailbox\./),
     ).toBeVisible()
     await page.getByLabel('Reason').selectOption('Reported as spam')
     await expect(page.getByText('No such address')).toBeVisible()
@@ -64,12 +64,12 @@ test('MAIL-21 MAIL-22 staff see an address that bounced, and send again after co
     page.getByRole('row').filter({ hasText: email }).getByText('Unreachable'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Sam Rivera' }).first().click()
-  const again = page.getByRole('button', { name: `Allow mail to ${email} again` })
+  const again = page.getByRole('button', { name: `Allow email to ${email} again` })
   await again.focus()
   await page.keyboard.press('Enter')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
-  await expect(notice(page, `Mail to ${email} is sent again.`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send email again' }).click()
+  await expect(notice(page, `We’re sending email to ${email} again.`)).toBeVisible()
   await expect(again).toHaveCount(0)
 })
 
@@ -90,13 +90,15 @@ test('MAIL-30 an admin invites staff at a marked address, sees no mail went, con
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').selectOption('Cashier')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(notice(page, `No mail was sent: ${email} is marked as unreachable.`)).toBeVisible()
-  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toHaveCount(0)
+  await expect(
+    notice(page, `We didn’t send an email, because ${email} is marked as unreachable.`),
+  ).toBeVisible()
+  await expect(page.getByText(`We sent an invitation to ${email}.`)).toHaveCount(0)
   const line = page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: email })
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 860 })
     await expect(
-      line.getByText(/^Mail has come back since .*: there is no such mailbox\./),
+      line.getByText(/^Email has bounced since .*: there is no such mailbox\./),
     ).toBeVisible()
     await expectAccessible(page)
     expect(
@@ -104,9 +106,9 @@ test('MAIL-30 an admin invites staff at a marked address, sees no mail went, con
       `nothing sticks out at ${width}`,
     ).toBe(true)
   }
-  await line.getByRole('button', { name: `Allow mail to ${email} again` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
-  await expect(line.getByText(/^Mail has come back/)).toHaveCount(0)
+  await line.getByRole('button', { name: `Allow email to ${email} again` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send email again' }).click()
+  await expect(line.getByText(/^Email has bounced/)).toHaveCount(0)
 })
 
 test('MAIL-23 a member sees that mail does not arrive and confirms the address by code', async ({

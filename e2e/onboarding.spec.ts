@@ -34,7 +34,7 @@ const takeOff = (firstName: string) =>
   )
 
 const open = (page: Page) => page.locator('[aria-current="step"]')
-const save = (page: Page) => open(page).getByRole('button', { name: 'Save and go on' }).click()
+const save = (page: Page) => open(page).getByRole('button', { name: 'Save and continue' }).click()
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
@@ -83,7 +83,7 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await page.getByLabel('Type your full name to sign').fill('Somebody Else')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Type your full name to sign')).toHaveAccessibleDescription(
-    /Please type your full name as it stands on the account\.$/,
+    /Type your full name exactly as it is on your account\.$/,
   )
   await expect(page.getByLabel('Type your full name to sign')).toBeFocused()
   await page.getByLabel('Type your full name to sign').fill('priya raman')
@@ -94,7 +94,7 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
     page.getByText('Signed for Priya Raman and Anika Raman by priya raman.'),
   ).toBeVisible()
   await expect(open(page).getByRole('checkbox', { checked: true })).toHaveCount(3)
-  await expect(page.getByText('Choose for whom you sign.')).toHaveCount(0)
+  await expect(page.getByText('Choose the people you are signing for.')).toHaveCount(0)
   await expectAccessible(page)
   // Added by mistake: taken off the account, he needs no signature.
   await page.getByRole('button', { name: 'Remove Rob Mistake' }).click()
@@ -115,7 +115,7 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(page.getByRole('button', { name: 'Remove Tim Mistake' })).toHaveCount(0)
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(open(page)).toContainText('Give your address')
+  await expect(open(page)).toContainText('Enter your address')
 
   await save(page)
   await expect(page.getByText('Enter your street address.')).toBeVisible()
@@ -127,22 +127,22 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   ] as const)
     await page.getByRole('textbox', { name: label, exact: true }).fill(text)
   await save(page)
-  await expect(open(page)).toContainText('Give a telephone number')
+  await expect(open(page)).toContainText('Enter a phone number')
 
   // No address that is typed gets around it, and what was done stays done after leaving.
   await page.goto(url('pinewood.localhost', '/bank'))
   await expect(page).toHaveURL(/\/onboarding$/)
   // The second click of a double one, meant for the button that stood here, leads nowhere.
   await page
-    .getByRole('link', { name: 'Sign out and go on later' })
+    .getByRole('link', { name: 'Sign out and continue later' })
     .dispatchEvent('click', { detail: 2 })
   // What was typed is not thrown away unasked.
-  await page.getByLabel('Telephone number').fill('(201)')
-  await page.getByRole('link', { name: 'Sign out and go on later' }).click()
+  await page.getByLabel('Phone number').fill('(201)')
+  await page.getByRole('link', { name: 'Sign out and continue later' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay here' }).click()
-  await expect(page.getByLabel('Telephone number')).toHaveValue('(201)')
-  await page.getByRole('link', { name: 'Sign out and go on later' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveValue('(201)')
+  await page.getByRole('link', { name: 'Sign out and continue later' }).click()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   // What ends the session also takes its cookies: not those of the next one.
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
@@ -152,15 +152,15 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(page.getByText('2 of 4 steps left')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText([
     /Sign the waiver/,
-    /Give your address/,
+    /Enter your address/,
   ])
-  await page.getByLabel('Telephone number').fill('(201) 555-0177')
+  await page.getByLabel('Phone number').fill('(201) 555-0177')
   await page.keyboard.press('Enter')
-  await expect(open(page)).toContainText('Give your birthday')
+  await expect(open(page)).toContainText('Enter your birthday')
   await page.getByLabel('Birthday').fill('2099-03-09')
   await save(page)
   await expect(page.getByLabel('Birthday')).toHaveAccessibleDescription(
-    'A birthday is a day in the past, at most 150 years ago.',
+    'Enter a birthday in the past, no more than 150 years ago.',
   )
   await expect(page.getByLabel('Birthday')).toBeFocused()
   await page.getByLabel('Birthday').fill('1988-03-09')
@@ -189,15 +189,13 @@ test('WVR-08 WVR-09 WVR-12 a year-old waiver is due again; a mailed link signs f
           ?.split('=')[1] ?? '',
     ),
   )
-  await page.getByRole('link', { name: 'Sign out and go on later' }).click()
+  await page.getByRole('link', { name: 'Sign out and continue later' }).click()
 
   await page.goto(url('pinewood.localhost', `/approve/generalwaiver/${organizationId}/${userId}`))
   const mails = url('pinewood.localhost', '/dev/mail')
   const earlierMails = await countMails(mails, 'returning@pinewood.example')
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(
-    page.getByText('If we know this household, a link is on its way by email.'),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(page.getByText('If we know this household, we’ve emailed it a link.')).toBeVisible()
   await expectAccessible(page)
 
   const mail = await mailTo(mails, 'returning@pinewood.example', earlierMails)
@@ -207,9 +205,9 @@ test('WVR-08 WVR-09 WVR-12 a year-old waiver is due again; a mailed link signs f
   await expectAccessible(page)
   await page.getByLabel('Type your full name to sign').fill('Grace Kim')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Thank you. The waiver is signed.')).toBeVisible()
+  await expect(page.getByText('Thank you for signing the waiver.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Thank you. The waiver is signed.')).toBeVisible()
+  await expect(page.getByText('Thank you for signing the waiver.')).toBeVisible()
 
   await signIn(page, 'returning@pinewood.example')
   await expect(page).toHaveURL(/localhost:\d+\/$/)
@@ -222,7 +220,7 @@ test('WVR-08 WVR-09 WVR-12 a year-old waiver is due again; a mailed link signs f
   expect(await fits(page)).toBe(true)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the signed waiver of Noah Kim' }).click(),
+    page.getByRole('button', { name: 'Download Noah Kim’s signed waiver' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -235,7 +233,7 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, answers and agrees'
   expectAccessible,
 }) => {
   await signIn(page, 'renter@harbor.example')
-  await page.getByLabel('Telephone number').fill('(805) 555-0133')
+  await page.getByLabel('Phone number').fill('(805) 555-0133')
   await save(page)
   await page.getByRole('button', { name: 'Add a vehicle' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -254,14 +252,14 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, answers and agrees'
   await expect(page.getByText('1 vehicle added')).toBeVisible()
   await page.getByRole('button', { name: 'Add a vehicle' }).click()
   await page.getByLabel('Make').fill('Half')
-  await open(page).getByRole('button', { name: 'I am done with this' }).click()
+  await open(page).getByRole('button', { name: 'I’ve finished this step' }).click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Stay here' })
     .click()
   await expect(page.getByLabel('Make')).toHaveValue('Half')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await open(page).getByRole('button', { name: 'I am done with this' }).click()
+  await open(page).getByRole('button', { name: 'I’ve finished this step' }).click()
   await expect(open(page)).toContainText('Agree to the rules')
   await expectAccessible(page)
   await page.getByRole('checkbox').check()
@@ -323,7 +321,7 @@ test('ONB-11 ORG-07 people and pets are added where the step asks, and survive l
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Olive')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 pet added')).toBeVisible()
-  await open(page).getByRole('button', { name: 'I am done with this' }).click()
+  await open(page).getByRole('button', { name: 'I’ve finished this step' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await expect(page.getByText('Lina', { exact: false }).first()).toBeVisible()
   await page.goto(url(ASKING_HOST, '/account/pet/list'))
@@ -340,9 +338,9 @@ test('DUES-06 ONB-09 a newcomer pays dues in their step, past a decline and a lo
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, 'newcomer@lakeside.example')
   await expect(page.getByText('3 of 3 steps left')).toBeVisible()
-  await open(page).getByLabel('Are you a resident?').selectOption('Yes, I am a resident')
+  await open(page).getByLabel('Are you a resident?').selectOption('Yes, I’m a resident')
   await save(page)
-  await page.getByLabel('Telephone number').fill('(312) 555-0177')
+  await page.getByLabel('Phone number').fill('(312) 555-0177')
   await save(page)
   await expect(open(page).getByText(/^Paid today, your membership lasts until /)).toBeVisible()
   await expect(open(page).getByRole('definition')).toHaveText('$480.00')

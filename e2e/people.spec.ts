@@ -80,7 +80,7 @@ test('PPL-20 a camper with money stays, and the reason stands beside the questio
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'There is still money in this person’s account. Transfer it or have it refunded first.',
+    'There is still money in this person’s account. Transfer it or ask for a refund first.',
   )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -166,7 +166,7 @@ test('PPL-21 a parent names an authorized person, changes and removes them', asy
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, family, camp, list)
   await page.getByRole('link', { name: /^Authorized persons/ }).click()
-  await expect(page.getByText('Adults who may collect or accompany your Campers.')).toBeVisible()
+  await expect(page.getByText('Adults who may pick up or accompany your Campers.')).toBeVisible()
   await page.getByRole('link', { name: 'Add an authorized person' }).click()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Bell')
@@ -192,7 +192,7 @@ test('PPL-21 a parent names an authorized person, changes and removes them', asy
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page).toHaveURL(url(camp, '/account/authorizedperson/list'))
-  await expect(page.getByText('Nobody is on the list yet')).toBeVisible()
+  await expect(page.getByText('No authorized persons yet')).toBeVisible()
   await expect(page.getByRole('link', { name: firstName })).toHaveCount(0)
   await page.goto(url(camp, '/account'))
   await page.getByRole('link', { name: /^Authorized persons/ }).click()
@@ -223,18 +223,18 @@ test('PPL-22 PPL-23 a full account says so, and screens use the organization’s
   await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)
   // Somebody who is gone: from there one comes to the list.
   await page.goto(url(camp, `/account/participant/edit/${crypto.randomUUID()}`))
-  await expect(page.getByText('This person is not in your account')).toBeVisible()
+  await expect(page.getByText('This person isn’t on your account')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Campers' }).click()
   await expect(page).toHaveTitle(/– Campers$/)
   await expect(
-    page.getByText('Your account has 2 Campers, as many as Pinewood allows.'),
+    page.getByText('Your account has 2 Campers, the most that Pinewood allows.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(url(camp, '/account/authorizeduser/new'))
   await expect(page).toHaveTitle(/– Add a Camper$/)
   await expect(
-    page.getByText('Your account has 2 Campers, as many as Pinewood allows.'),
+    page.getByText('Your account has 2 Campers, the most that Pinewood allows.'),
   ).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveCount(0)
   await page.goto(url(camp, '/sitemap/account'))

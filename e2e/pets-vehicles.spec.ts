@@ -42,7 +42,7 @@ test('PET-21 a pet is added to an empty list, changed and removed, on a phone', 
   await save(page)
   const row = rowOf(page, 'Pets', '<b>Biscuit</b>')
   await expect(row).toContainText('Dog · Beagle')
-  await expect(row).toContainText('Vaccination ran out Feb 3, 2001')
+  await expect(row).toContainText('Vaccination expired Feb 3, 2001')
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
@@ -117,8 +117,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(
     other
       .getByText(
-        'Ingrid Halvorsen has changed this in the meantime. Please look at it again before ' +
-          'you remove it.',
+        'Ingrid Halvorsen changed this while you had it open. Check it again before you remove it.',
       )
       .first(),
   ).toBeVisible()
@@ -145,7 +144,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
 
   // The first still shows it; it cannot be opened any more.
   await rowOf(page, 'Vehicles', plate).getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByText('This vehicle is not on your list any more.')).toBeVisible()
+  await expect(page.getByText('This vehicle is no longer on your list.')).toBeVisible()
   await other.context().close()
 })
 

@@ -99,11 +99,13 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 a cashier sets up a required second step and 
   await page.getByRole('combobox', { name: 'Find people' }).press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Reset second step' }).click()
-  const reset = page.getByRole('dialog', { name: 'Reset the second step of Robin Desk?' })
-  await expect(reset).toContainText('Do this only if you are sure that it is Robin Desk who asks.')
+  const reset = page.getByRole('dialog', { name: 'Reset Robin Desk’s second step?' })
+  await expect(reset).toContainText(
+    'Do this only if you’re sure that Robin Desk is the one asking.',
+  )
   await lookAtBothSizes()
   await reset.getByRole('button', { name: 'Reset second step' }).click()
-  await expect(notice(page, 'The second step of Robin Desk is reset.')).toBeVisible()
+  await expect(notice(page, 'Robin Desk’s second step has been reset.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset second step' })).toHaveCount(0)
   await till.reload()
   await expect(till).toHaveURL(/\/signin/)

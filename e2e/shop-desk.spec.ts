@@ -24,7 +24,7 @@ test('SHOP-21 SHOP-22 SHOP-23 the desk makes and counts a product, packs and del
   await form.getByLabel('Sizes to choose from').fill('Small, Large')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'Shuttle tag is saved.')).toBeVisible()
+  await expect(notice(page, 'Shuttle tag has been saved.')).toBeVisible()
   const row = page
     .getByRole('list', { name: 'Products' })
     .getByRole('listitem')

@@ -29,7 +29,7 @@ test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens only the consol
   await dialog.getByLabel('Role').selectOption('Cashier')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(notice(page, `An invitation is on its way to ${email}.`)).toBeVisible()
+  await expect(notice(page, `We sent an invitation to ${email}.`)).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: email }),
   ).toContainText('Invited as Cashier')
@@ -66,7 +66,7 @@ test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens only the consol
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').selectOption('Counselor')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(dialog).toContainText(`${email} is Cass Ito, who works here as Cashier.`)
+  await expect(dialog).toContainText(`${email} belongs to Cass Ito, who works here as Cashier.`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make them Counselor' }).click()
   await expect(notice(page, 'Cass Ito now has the role Counselor.')).toBeVisible()

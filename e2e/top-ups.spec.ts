@@ -67,7 +67,7 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
   expect(await fits(page)).toBe(true)
   await part.getByRole('button', { name: 'Switch off' }).click()
   await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible()
-  await part.getByRole('link', { name: 'Low balance mail' }).click()
+  await part.getByRole('link', { name: 'Low-balance email' }).click()
   await expect(page.getByLabel('Low balance')).toHaveValue('5.00')
 })
 

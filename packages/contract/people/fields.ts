@@ -15,7 +15,7 @@ export const clearable = (longest: number) =>
   shortText(longest)
     .transform((value) => value || null)
     .nullable()
-const asPhone = { error: 'Enter a telephone number.' }
+const asPhone = { error: 'Enter a phone number.' }
 export const phoneText = clearable(40).refine((value) => value === null || isPhone(value), asPhone)
 /** In a list of numbers, where an empty one makes no sense. */
 export const listedPhone = shortText(40).refine(isPhone, asPhone)

@@ -90,11 +90,11 @@ export const identityRefusals = defineRefusals({
   },
   OWN_FACTOR_RESET: {
     status: 409,
-    message: 'You cannot reset your own second step here. You look after it under Credentials.',
+    message: 'You can’t reset your own second step here. Change it under Credentials.',
   },
   FACTOR_OF_STAFF_ONLY: {
     status: 409,
-    message: 'Only the second step of somebody who works here can be reset.',
+    message: 'You can reset the second step only for people who work here.',
   },
   FACTOR_RESET_BY_ADMINISTRATOR: {
     status: 403,
@@ -103,7 +103,7 @@ export const identityRefusals = defineRefusals({
       'began to work here less than a day ago, or has an account with another organization ' +
       'too.',
   },
-  NO_SECOND_FACTOR: { status: 409, message: 'This person has no second step that could be reset.' },
+  NO_SECOND_FACTOR: { status: 409, message: 'This person has no second step to reset.' },
   PROOF_WAY_CLOSED: {
     status: 403,
     message: 'You cannot prove who you are this way. Please choose another one.',

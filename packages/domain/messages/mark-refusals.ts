@@ -10,7 +10,7 @@ export const mailMarkRefusals = defineRefusals({
   },
   BOUNCED_AGAIN: {
     status: 409,
-    message: 'Another mail has come back since you opened this page. Load it again.',
+    message: 'Another email has bounced since you opened this page. Reload the page.',
   },
 })
 

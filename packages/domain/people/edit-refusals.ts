@@ -8,6 +8,6 @@ export const personEditRefusals = defineRefusals({
     status: 409,
     message: 'This person signs in with their address. Only they can change it.',
   },
-  EMAIL_TAKEN: { status: 409, message: 'Another account has this address.' },
+  EMAIL_TAKEN: { status: 409, message: 'Another account has this address. Enter a different one.' },
   MEMBER_ID_TAKEN: { status: 409, message: 'Somebody else has this member id.' },
 })

@@ -6,12 +6,11 @@ import { ok, type Result } from '../kernel/result.ts'
 export const invitingRefusals = defineRefusals({
   INVITE_NEEDS_ACCOUNT: {
     status: 409,
-    message:
-      'Only an account holder signs in. Somebody of a household is looked after by its holder.',
+    message: 'Only account holders sign in. Invite the account holder of this household instead.',
   },
   INVITE_NEEDS_EMAIL: {
     status: 409,
-    message: 'There is no email address to write to. Enter one first.',
+    message: 'This person has no email address. Enter one first.',
   },
   SIGNS_IN_ALREADY: {
     status: 409,

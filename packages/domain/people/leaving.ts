@@ -19,12 +19,13 @@ export const leavingRefusals = defineRefusals({
   STILL_OPEN: {
     status: 409,
     message:
-      'Something is still open: money, reservations, stays, invoices or orders. Settle it first.',
+      'Some things are still open: money, reservations, stays, invoices or orders. ' +
+      'Settle them first.',
   },
-  WORKS_HERE_STILL: { status: 409, message: 'This person works here. Take their roles first.' },
+  WORKS_HERE_STILL: { status: 409, message: 'This person works here. Remove their roles first.' },
   HOLDER_INACTIVE: {
     status: 409,
-    message: 'The account holder is deactivated. Activate them first.',
+    message: 'The account holder is deactivated. Reactivate them first.',
   },
-  NOT_DEACTIVATED: { status: 409, message: 'This person is active already.' },
+  NOT_DEACTIVATED: { status: 409, message: 'This person is already active. Reload the page.' },
 })

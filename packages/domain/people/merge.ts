@@ -14,7 +14,7 @@ export const mergeRefusals = defineRefusals({
   },
   KEEP_WHO_SIGNS_IN: {
     status: 409,
-    message: 'The one who signs in must be kept. Merge the other way round.',
+    message: 'Keep the person who signs in. Choose the other entry to keep.',
   },
   KEEP_WHO_HOLDS: {
     status: 409,
@@ -24,21 +24,26 @@ export const mergeRefusals = defineRefusals({
   },
   BOTH_BOOKED: {
     status: 409,
-    message: 'Both are booked on the same event. Cancel one of the bookings first.',
+    message:
+      'Both people have a reservation for the same event. Cancel one of the reservations first.',
   },
   MONEY_UNDER_WAY: {
     status: 409,
-    message: 'A payment, refund or purchase is still under way. Wait until it is settled.',
+    message: 'A payment, refund or purchase is still in progress. Try again in a few minutes.',
   },
   BOTH_HAVE_CARDS: {
     status: 409,
-    message: 'Both accounts keep payment cards. Remove the cards of the one that goes first.',
+    message:
+      'Both accounts have saved cards. First remove the cards of the account that you won’t keep.',
   },
   BOTH_OWE_DUES: {
     status: 409,
-    message: 'Both have open dues. Settle or take back those of one first.',
+    message: 'Both people have unpaid dues. Settle or void the dues of one of them first.',
   },
-  WORKS_HERE: { status: 409, message: 'The one who goes works here. Take their roles first.' },
+  WORKS_HERE: {
+    status: 409,
+    message: 'The person you won’t keep works here. Remove their roles first.',
+  },
 })
 
 export interface MergePerson {

@@ -15,31 +15,39 @@ export const peopleRefusals = defineRefusals({
   INVALID_ORGANIZATION: { status: 400, message: 'Invalid organizationId' },
   INVALID_THRESHOLD: {
     status: 400,
-    message: 'The low balance must be an amount of at least 0.00 with at most two decimals.',
+    message: 'Enter an amount of 0.00 or more, with no more than two decimals.',
   },
-  THRESHOLD_TOO_LARGE: { status: 400, message: 'The low balance can be at most 9999999.99.' },
+  THRESHOLD_TOO_LARGE: { status: 400, message: 'Enter an amount of no more than 9999999.99.' },
   INVALID_BIRTHDAY: {
     status: 400,
     message: 'Invalid birthday date. Must be in YYYY-MM-DD format.',
   },
   BIRTHDAY_NOT_POSSIBLE: {
     status: 400,
-    message: 'A birthday is a day in the past, at most 150 years ago.',
+    message: 'Enter a birthday in the past, no more than 150 years ago.',
   },
-  SHARED_WITH_ITSELF: { status: 409, message: 'That address already belongs to this account.' },
+  SHARED_WITH_ITSELF: {
+    status: 409,
+    message: 'This address already belongs to this account. Enter another one.',
+  },
   CREATING_PEOPLE_CLOSED: {
     status: 403,
-    message: 'This organization adds people to accounts itself.',
+    message: 'Only the organization can add people to accounts. Ask the office.',
   },
   TOO_MANY_PEOPLE: {
     status: 409,
-    message: 'This account has as many people as the organization allows.',
+    message:
+      'This account already has as many people as the organization allows. Remove ' +
+      'someone first, or ask the office.',
   },
-  HOLDER_STAYS: { status: 409, message: 'The account holder cannot be removed from the account.' },
+  HOLDER_STAYS: {
+    status: 409,
+    message: 'You can’t remove the account holder from their own account.',
+  },
   PERSON_HAS_MONEY: {
     status: 409,
     message:
-      'There is still money in this person’s account. Transfer it or have it refunded first.',
+      'There is still money in this person’s account. Transfer it or ask for a refund first.',
   },
   PERSON_HAS_SCHEDULED_FUNDS: {
     status: 409,
@@ -49,17 +57,22 @@ export const peopleRefusals = defineRefusals({
   },
   PERSON_HAS_BOOKINGS: {
     status: 409,
-    message: 'This person has reservations to come. Cancel them first.',
+    message: 'This person has upcoming reservations. Cancel them first.',
   },
-  NOT_SHARED: { status: 409, message: 'This account is not shared with anybody.' },
+  NOT_SHARED: {
+    status: 409,
+    message: 'This account isn’t shared with anyone. Add a second parent first.',
+  },
   SHARING_NOT_YOURS: {
     status: 403,
-    message:
-      'You cannot share the account while acting as a member. Please ask the household to do it.',
+    message: 'You can’t share the account while you act as a member. Ask the household to do it.',
   },
-  LISTED_ALREADY: { status: 409, message: 'A person with that email is on the list already.' },
-  NOT_LISTED: { status: 404, message: 'Nothing was found here.' },
-  RESTRICTION_IN_PAST: { status: 400, message: 'The last day of a restriction is today or later.' },
+  LISTED_ALREADY: { status: 409, message: 'Someone with this email is already on the list.' },
+  NOT_LISTED: { status: 404, message: 'We couldn’t find this entry. It may have been removed.' },
+  RESTRICTION_IN_PAST: {
+    status: 400,
+    message: 'The last day of a restriction can’t be in the past. Choose today or a later day.',
+  },
   /** Its details say who changed it, when, and what it is now. */
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody else has changed this in the meantime.' },
 })

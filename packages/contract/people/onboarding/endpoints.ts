@@ -14,7 +14,7 @@ import { endpoints } from '../../kernel/endpoint.ts'
 const organizationId = z.uuid().optional()
 const line = (max: number) => z.string().trim().min(1).max(max)
 const maybeLine = (max: number) => z.string().trim().max(max).optional()
-const phone = z.string().trim().max(40).refine(isPhone, { error: 'Enter a telephone number.' })
+const phone = z.string().trim().max(40).refine(isPhone, { error: 'Enter a phone number.' })
 const address = { postalAddress1: line(200), postalAddress2: maybeLine(200) }
 
 const step = <S extends string, F extends z.core.$ZodLooseShape>(name: S, fields: F) =>

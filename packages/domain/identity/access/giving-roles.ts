@@ -58,15 +58,15 @@ export const touchRefusals = defineRefusals({
 export const roleRefusals = defineRefusals({
   ROLE_ABOVE_YOURS: {
     status: 403,
-    message: 'You can neither give nor take a role above your own.',
+    message: 'You can’t give or remove a role above your own. Ask an admin with that role.',
   },
   ROLE_NEEDS_SIGN_IN: {
     status: 409,
-    message: 'Only somebody who signs in themselves can work here. Invite them first.',
+    message: 'Only people who sign in can work here. Invite this person first.',
   },
   LAST_ADMIN: {
     status: 409,
-    message: 'This is the organization’s last admin. Make somebody else an admin first.',
+    message: 'This is the organization’s last admin. Make someone else an admin first.',
   },
 })
 

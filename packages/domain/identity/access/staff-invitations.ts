@@ -12,16 +12,17 @@ const DAY_SECONDS = 86_400
 export const staffRefusals = defineRefusals({
   ROLE_HELD_ALREADY: {
     status: 409,
-    message: 'This person already has this role. They can sign in to the console.',
+    message: 'This person already has this role and can sign in to the console.',
   },
   /** Names the person, so that whoever mistyped an address sees whom they would let in. */
   STAFF_KNOWN_HERE: {
     status: 409,
-    message: 'This address belongs to somebody here. Confirm that you mean this person.',
+    message: 'This address belongs to someone here. Confirm that you mean this person.',
   },
   STAFF_DEACTIVATED: {
     status: 409,
-    message: 'The person with this address was deactivated. Activate them first, then invite them.',
+    message:
+      'The person with this address is deactivated. Reactivate them first, then invite them.',
   },
   STAFF_INVITATION_NOT_FOUND: {
     status: 404,

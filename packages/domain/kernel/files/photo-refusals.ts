@@ -12,7 +12,7 @@ export const photoRefusals = defineRefusals({
   TYPE_UNDEFINED: { status: 400, message: 'Type is undefined' },
   PHOTO_DATA_UNDEFINED: { status: 400, message: 'Data is undefined' },
   UPLOAD_FAILED: { status: 400, message: 'Upload failed' },
-  PHOTOS_OFF: { status: 403, message: 'Photos cannot be changed here' },
+  PHOTOS_OFF: { status: 403, message: 'Photos can’t be changed here. Ask the office.' },
   PROCESS_NOT_FOUND: { status: 404, message: 'Upload failed' },
 })
 

@@ -38,10 +38,13 @@ export const contributorRefusals = defineRefusals({
       'There is nobody they could give to. Add somebody to your account, or leave fewer ' +
       'people out.',
   },
-  CONTRIBUTOR_NOT_FOUND: { status: 404, message: 'That contributor is not there any more.' },
+  CONTRIBUTOR_NOT_FOUND: {
+    status: 404,
+    message: 'This contributor has been removed. Choose another one from the list.',
+  },
   INVITATION_OVER: {
     status: 404,
-    message: 'This link is not valid any more. Please ask whoever invited you for a new one.',
+    message: 'This link no longer works. Ask the person who invited you for a new one.',
   },
   /**
    * A forwarded link must not carry the household from one account to another behind the family's
@@ -55,16 +58,18 @@ export const contributorRefusals = defineRefusals({
   },
   CONTRIBUTOR_EMAIL_TAKEN: {
     status: 409,
-    message: 'Another of your contributors has that address.',
+    message: 'Another of your contributors has this address. Enter a different one.',
   },
   /** Returned with whose address it is, so that a screen can lead there. */
   CONTRIBUTOR_EXISTS: {
     status: 409,
-    message: 'That address already belongs to one of your contributors. Nothing was changed.',
+    message:
+      'This address already belongs to one of your contributors, so we changed ' +
+      'nothing. Open that contributor to edit them.',
   },
   CONTRIBUTOR_IS_PARENT: {
     status: 409,
-    message: 'That address belongs to your own account. A contributor is somebody else.',
+    message: 'This address belongs to your own account. Enter the contributor’s own address.',
   },
   TOO_MANY_CONTRIBUTORS: {
     status: 409,

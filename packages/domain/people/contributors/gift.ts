@@ -6,10 +6,19 @@ import { ok, type Result } from '../../kernel/result.ts'
 import { judgeGift, type GiftRoom } from './limits.ts'
 
 export const giftRefusals = defineRefusals({
-  GIFT_TOO_SMALL: { status: 400, message: 'The gift is too small.' },
-  GIFT_OVER_LIMIT: { status: 409, message: 'That is more than the family allows for one gift.' },
-  GIFTS_OVER_LIMIT: { status: 409, message: 'That is more than the family allows in all.' },
-  RECEIVER_NOT_FOUND: { status: 404, message: 'You cannot give to that person any more.' },
+  GIFT_TOO_SMALL: { status: 400, message: 'This gift is too small. Enter a larger amount.' },
+  GIFT_OVER_LIMIT: {
+    status: 409,
+    message: 'This is more than the family allows for one gift. Enter a smaller amount.',
+  },
+  GIFTS_OVER_LIMIT: {
+    status: 409,
+    message: 'This is more than the family allows in total. Enter a smaller amount.',
+  },
+  RECEIVER_NOT_FOUND: {
+    status: 404,
+    message: 'You can no longer give to this person. Ask the family who invited you.',
+  },
 })
 
 const byKind = {

@@ -22,7 +22,8 @@ export const onboardingRefusals = defineRefusals({
    */
   MEMBER_ID_NOT_FREE: {
     status: 409,
-    message: 'That member ID is not known here, or it is already in use.',
+    message:
+      'We don’t know this member ID, or someone already uses it. Check it, or ask the office.',
   },
 })
 

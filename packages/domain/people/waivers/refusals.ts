@@ -3,21 +3,21 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 export const waiverRefusals = defineRefusals({
   /** Returned when somebody books or pays while a signature is missing; `details` say whose. */
   WAIVER_REQUIRED: { status: 403, message: 'Please sign the waiver first.' },
-  NO_WAIVER: { status: 404, message: 'There is no waiver to sign.' },
+  NO_WAIVER: { status: 404, message: 'You have no waiver to sign.' },
   /** Returned when the text changed while somebody was reading it. */
   WAIVER_CHANGED: {
     status: 409,
-    message: 'The waiver has changed. Please read the new text and sign again.',
+    message: 'The waiver has changed. Please read the new text, then sign it.',
   },
   /** Returned when two write a new text at the same time: the second has not seen the first's. */
   WAIVER_PUBLISHED: { status: 409, message: 'Somebody has published another text meanwhile.' },
   TYPED_NAME_MISMATCH: {
     status: 400,
-    message: 'Please type your full name as it stands on the account.',
+    message: 'Type your full name exactly as it is on your account.',
   },
   WAIVER_LINK_INVALID: {
     status: 404,
-    message: 'This link is not valid any more. Please request a new one.',
+    message: 'This link no longer works. Request a new one.',
   },
   /** More people than a file holds. */
   TOO_MANY_UNSIGNED: {

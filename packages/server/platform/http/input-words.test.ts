@@ -43,8 +43,8 @@ describe('PLT-34 what is wrong with an input is said in words', () => {
   ])('%s', (_what, schema, value, words) => expect(said(schema, value)).toEqual([words]))
 
   it('leaves a field its own words', () => {
-    expect(said(z.string().regex(/^\d+$/, { error: 'Enter a telephone number.' }), 'abc')).toEqual([
-      'Enter a telephone number.',
+    expect(said(z.string().regex(/^\d+$/, { error: 'Enter a phone number.' }), 'abc')).toEqual([
+      'Enter a phone number.',
     ])
     expect(
       said(

@@ -22,7 +22,7 @@ export const ChangedNotice = ({
   const { t } = useLingui()
   const { moment } = useMoment()
   // Handed in as an element: what stands in a name is not to be read as markup.
-  const who = <bdi>{changedBy || t`Somebody else`}</bdi>
+  const who = <bdi>{changedBy || t`Someone else`}</bdi>
   return (
     <div tabIndex={-1} ref={bringIntoView}>
       <Notice

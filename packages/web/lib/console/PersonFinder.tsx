@@ -85,7 +85,7 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
               <PersonAvatar person={person} size="xs" letters={2} />
             </span>
             <span role="gridcell" className={styles.who}>
-              {nameOf(person.userId, fullName(person) || t`Without a name`)}
+              {nameOf(person.userId, fullName(person) || t`No name`)}
             </span>
             <span role="gridcell" className={styles.about} dir="auto">
               {person.householdId !== person.userId && person.householdName}
@@ -94,7 +94,7 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
         ))}
       </div>
       <p role="status" className={styles.nobody}>
-        {isNobody && <Trans>Nobody is called that</Trans>}
+        {isNobody && <Trans>No matching people</Trans>}
       </p>
     </div>
   )

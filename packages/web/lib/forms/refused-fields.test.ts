@@ -8,7 +8,7 @@ const refusal = (code: string, details?: Readonly<Record<string, unknown>>) =>
 describe('PLT-34 a refusal leads to its fields', () => {
   it('that the server found wrong', () => {
     const faults = [
-      { at: 'phone', message: 'Enter a telephone number.' },
+      { at: 'phone', message: 'Enter a phone number.' },
       { at: 'postalAddresses.0.zipcode', message: 'Enter a zip code.' },
       { at: '', message: 'Must be given.' },
     ]

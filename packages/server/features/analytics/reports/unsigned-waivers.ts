@@ -28,7 +28,11 @@ export const unsignedWaivers: Report = {
           'Firmó hace más de un año',
           'A signé il y a plus d’un an',
         ),
-        older: say('Signed an older text', 'Firmó un texto anterior', 'A signé un texte antérieur'),
+        older: say(
+          'Signed an earlier version',
+          'Firmó un texto anterior',
+          'A signé un texte antérieur',
+        ),
       },
     },
     {

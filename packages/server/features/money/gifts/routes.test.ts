@@ -170,7 +170,7 @@ describe('GFT-02 what the household allows holds', () => {
   it('for one gift, for the excluded, for strangers and elsewhere', async () => {
     expect((await give('ruth', '25.01')).json).toMatchObject({
       code: 'GIFT_OVER_LIMIT',
-      message: 'That is more than the family allows for one gift.',
+      message: 'This is more than the family allows for one gift. Enter a smaller amount.',
     })
     for (const to of ['june', 'stranger', 'pim'])
       expect((await give('ruth', '5.00', { to })).json.code).toBe('RECEIVER_NOT_FOUND')

@@ -86,7 +86,7 @@ describe('CTB-03 the link shows the organization, first names, pictures, limits,
     clock.aheadMs += 61 * 86_400_000
     expect((await open(token)).json).toMatchObject({
       code: 'INVITATION_OVER',
-      message: 'This link is not valid any more. Please ask whoever invited you for a new one.',
+      message: 'This link no longer works. Ask the person who invited you for a new one.',
     })
     clock.aheadMs -= 61 * 86_400_000
   }, 40_000)

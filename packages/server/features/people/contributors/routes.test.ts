@@ -458,7 +458,7 @@ describe('CTB-15 an invitation leads to somebody', () => {
   it.each(['abc', '1234'])('takes no telephone number such as %s', async (phone) => {
     expect(await invite('dana', { email: 'phone@x.example', phone })).toMatchObject({
       status: 400,
-      json: { code: 'INVALID_INPUT', message: 'phone: Enter a telephone number.' },
+      json: { code: 'INVALID_INPUT', message: 'phone: Enter a phone number.' },
     })
     expect(await rowsOf('phone@x.example')).toEqual([])
   })

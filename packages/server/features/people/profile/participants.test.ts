@@ -98,7 +98,7 @@ describe('PPL-04 a person is edited', () => {
     [{ firstName: '', lastName: 'A' }, 'First name is undefined'],
     [{ firstName: 'A' }, 'Last name is undefined'],
     [{ birthISO: '2016-02-30' }, 'Invalid birthday date. Must be in YYYY-MM-DD format.'],
-    [{ birthISO: '2027-01-01' }, 'A birthday is a day in the past, at most 150 years ago.'],
+    [{ birthISO: '2027-01-01' }, 'Enter a birthday in the past, no more than 150 years ago.'],
   ])('refuses %o', async (edit, message) => {
     expect(await save('dana', { userId: id('theo'), ...edit })).toMatchObject({
       status: 400,

@@ -48,7 +48,7 @@ const plainFaults: Readonly<
   NOT_A_ZIPCODE: msg`This is not a zip code.`,
   NOT_A_DAY: msg`This is not a date.`,
   NOT_YES_OR_NO: msg`Write yes or no.`,
-  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
+  BIRTHDAY_NOT_POSSIBLE: msg`Enter a birthday in the past, no more than 150 years ago.`,
   MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
   EMAIL_TAKEN: msg`Somebody else already has this email address.`,
   LOGIN_EMAIL_DIFFERS: msg`This person signs in with another address, which only they can change.`,

@@ -71,7 +71,7 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
       />
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <SubmitButton attempt={attempt}>
-        <Trans>Save and go on</Trans>
+        <Trans>Save and continue</Trans>
       </SubmitButton>
     </Form>
   )

@@ -16,11 +16,11 @@ export const AccountFull = ({ maxPeople, organizationName }: AccountFullProps) =
     <Notice
       title={
         <Trans>
-          Your account has {maxPeople} {called}, as many as {organizationName} allows.
+          Your account has {maxPeople} {called}, the most that {organizationName} allows.
         </Trans>
       }
     >
-      <Trans>To add somebody, remove somebody first, or ask {organizationName}.</Trans>
+      <Trans>To add someone, remove someone first, or ask {organizationName}.</Trans>
     </Notice>
   )
 }

@@ -44,7 +44,7 @@ const TakeOff = ({ person, organizationId }: TakeOffProps) => {
   return (
     <div>
       <RemoveButton name={name} onRemove={remove}>
-        <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
+        <Trans>We’ll take them off your account. What they did and spent stays on record.</Trans>
       </RemoveButton>
     </div>
   )
@@ -65,7 +65,7 @@ export const AddedByMistake = () => {
     <section className={styles.people} aria-label={t`Added by mistake?`}>
       <p>
         <Trans>
-          Somebody here by mistake? Take them off your account instead of signing for them.
+          Is someone here by mistake? Take them off your account instead of signing for them.
         </Trans>
       </p>
       {people.map((person) => (

@@ -77,7 +77,7 @@ export const AuthorizedPersonForm = ({
             maxLength={100}
           />
           <TextField
-            {...field('phone', t`Enter a telephone number.`)}
+            {...field('phone', t`Enter a phone number.`)}
             label={t`Phone (optional)`}
             type="tel"
             autoComplete="off"

@@ -54,7 +54,7 @@ const None = () => {
 
 export const NextBookings = ({ bookings }: { readonly bookings: readonly HomeBooking[] }) => (
   <Card component="section" aria-labelledby="next-bookings">
-    <SectionHead id="next-bookings" large title={<Trans>Next bookings</Trans>}>
+    <SectionHead id="next-bookings" large title={<Trans>Upcoming reservations</Trans>}>
       <RouteButton to="calendar" variant="plain">
         <Trans>Calendar</Trans>
       </RouteButton>

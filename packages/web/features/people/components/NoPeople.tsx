@@ -31,8 +31,8 @@ export const NoPeople = ({ canAdd, organizationName }: NoPeopleProps) => {
       ) : (
         <EmptyState
           icon={<IconUsers size={28} />}
-          title={<Trans>Nobody is linked with your account yet</Trans>}
-          text={<Trans>{organizationName} adds people to accounts. They will appear here.</Trans>}
+          title={<Trans>No one is linked to your account yet</Trans>}
+          text={<Trans>{organizationName} adds people to accounts. You’ll see them here.</Trans>}
           action={
             <RouteButton to="help" variant="light">
               <Trans>Help</Trans>

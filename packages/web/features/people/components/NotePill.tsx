@@ -28,9 +28,9 @@ export const NotePill = ({ note }: { readonly note: PersonNote }) => {
     <Pill tone="info">
       <bdi>
         {note.kind === 'offered' ? (
-          <Trans>Place offered: {label}</Trans>
+          <Trans>Seat offered: {label}</Trans>
         ) : (
-          <Trans>Waiting: {label}</Trans>
+          <Trans>On the waitlist: {label}</Trans>
         )}
       </bdi>
     </Pill>

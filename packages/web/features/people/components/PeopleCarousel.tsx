@@ -30,7 +30,7 @@ export const PeopleCarousel = ({ group, groupSize, people, onGroup }: PeopleCaro
       />
       <span aria-live="polite">
         <Trans>
-          {from} to {to} of {all}
+          {from}–{to} of {all}
         </Trans>
       </span>
       <IconButton

@@ -68,7 +68,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
         </FieldPair>
         <FieldPair>
           <TextField
-            {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)}
+            {...field('birthISO', t`Enter a birthday in the past, no more than 150 years ago.`)}
             label={t`Birthday`}
             type="date"
           />
@@ -83,7 +83,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
         <NoteField
           {...field('careNote')}
           label={labels.careNote}
-          description={t`Allergies, medicines, or what else helps those who look after them.`}
+          description={t`Allergies, medicines, or anything else the people looking after them should know.`}
           dir="auto"
         />
       </EditForm>

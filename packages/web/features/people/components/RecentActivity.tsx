@@ -30,7 +30,7 @@ export const RecentActivity = ({ userId }: { readonly userId: string }) => {
         <EmptyState
           rank={3}
           icon={<IconActivity size={24} />}
-          title={<Trans>Nothing has happened yet</Trans>}
+          title={<Trans>No activity yet</Trans>}
           text={<Trans>Deposits, gifts and purchases will appear here.</Trans>}
           action={
             <RouteButton

@@ -31,7 +31,7 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
     <div className={styles.spending}>
       <div className={styles.head}>
         <h3>
-          <Trans>Spending, last seven days</Trans>
+          <Trans>Spending in the last seven days</Trans>
         </h3>
         {data && <Money cents={signedCents(data.total)} className={styles.total} />}
       </div>

@@ -16,8 +16,10 @@ export const StaffWelcome = ({
   <Card>
     <EmptyState
       icon={<IconLayoutDashboard size={28} />}
-      title={<Trans>You work at {organizationName}</Trans>}
-      text={<Trans>Rosters, the till and everything else for staff are in the console.</Trans>}
+      title={<Trans>You’re on the staff of {organizationName}</Trans>}
+      text={
+        <Trans>You’ll find rosters, the till and everything else for staff in the console.</Trans>
+      }
       action={
         <LinkButton href={consoleUrl}>
           <Trans>Admin Console</Trans>

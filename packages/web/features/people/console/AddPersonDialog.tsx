@@ -36,13 +36,13 @@ export const AddPersonDialog = ({
     await addPerson(householdId, member)
     close()
     const name = fullName(member)
-    notify({ tone: 'success', text: t`${name} is added.` })
+    notify({ tone: 'success', text: t`${name} has been added.` })
   }
   return (
     <DialogForm
       wide
       look="stack"
-      title={<Trans>Add somebody to the household</Trans>}
+      title={<Trans>Add someone to the household</Trans>}
       {...{ attempt, check, wordsOf, onClosed }}
       onSubmit={add}
       action={<Trans>Add</Trans>}

@@ -92,13 +92,13 @@ export const AlikeGroup = ({ alike: { because, people }, organizationId }: Alike
           size="dense"
           label={<Trans>Not the same person</Trans>}
           title={<Trans>Not the same person?</Trans>}
-          action={<Trans>They are two people</Trans>}
+          action={<Trans>They’re two people</Trans>}
           onAct={() => tellApart(first.userId, second.userId)}
           Refusal={Refused}
         >
           <Trans>
-            {one} and {two} are not suggested as duplicates again. You can still merge them from the
-            page of one of them.
+            We won’t suggest {one} and {two} as duplicates again. You can still merge them from
+            either person’s page.
           </Trans>
         </AskButton>
       )}

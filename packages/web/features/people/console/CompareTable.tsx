@@ -28,9 +28,9 @@ export const CompareTable = ({
           ' · ',
         ),
     ],
-    [t`Reservations to come`, ({ toCome }) => String(toCome)],
+    [t`Upcoming reservations`, ({ toCome }) => String(toCome)],
     [t`Past reservations`, ({ past }) => String(past)],
-    [t`Reservations called off`, ({ calledOff }) => String(calledOff)],
+    [t`Canceled reservations`, ({ calledOff }) => String(calledOff)],
   ]
   return (
     <table className={styles.compare}>
@@ -42,7 +42,7 @@ export const CompareTable = ({
           {people.map((person) => (
             <th key={person.userId} scope="col" dir="auto">
               <RouteLink to="household" params={{ personId: person.userId }}>
-                {fullName(person) || <Trans>Without a name</Trans>}
+                {fullName(person) || <Trans>No name</Trans>}
               </RouteLink>
             </th>
           ))}

@@ -26,19 +26,19 @@ export const ConfirmAddressDialog = ({
   const act = async (close: () => void) => {
     await confirm(address, lastAtSeconds)
     close()
-    notify({ tone: 'success', text: t`Mail to ${address} is sent again.` })
+    notify({ tone: 'success', text: t`We’re sending email to ${address} again.` })
   }
   return (
     <DialogForm
-      title={<Trans>Send mail to this address again?</Trans>}
+      title={<Trans>Send email to this address again?</Trans>}
       {...{ attempt, wordsOf, onClosed }}
       onSubmit={act}
-      action={<Trans>Send mail again</Trans>}
+      action={<Trans>Send email again</Trans>}
     >
       <p>
         <Trans>
-          Do this only after the person has told you that {address} is right and works. If another
-          mail comes back, we stop again.
+          Do this only after the person has confirmed that {address} is correct and works. If
+          another email bounces, we’ll stop again.
         </Trans>
       </p>
     </DialogForm>

@@ -24,16 +24,16 @@ const WhoItIs = ({ known, email }: Pick<ConfirmKnownProps, 'known' | 'email'>) =
   if (known.isSecondParent)
     return (
       <Trans>
-        {email} is {name}, the second parent of a household.
+        {email} belongs to {name}, the second parent of a household.
       </Trans>
     )
   return known.roles.length > 0 ? (
     <Trans>
-      {email} is {name}, who works here as {work}.
+      {email} belongs to {name}, who works here as {work}.
     </Trans>
   ) : (
     <Trans>
-      {email} is {name}, a member.
+      {email} belongs to {name}, a member.
     </Trans>
   )
 }
@@ -45,14 +45,16 @@ const WhatHappens = ({
   if (isSecondParent)
     return (
       <Trans>
-        They get an account of their own for their work as {role}. The household’s account stays as
-        it is.
+        They’ll get their own account for their work as {role}. The household’s account stays as it
+        is.
       </Trans>
     )
   return signsIn ? (
-    <Trans>They can work as {role} at once and get an email about it.</Trans>
+    <Trans>They can start work as {role} right away, and we’ll email them about it.</Trans>
   ) : (
-    <Trans>They have not signed in yet. They become {role} once they accept the invitation.</Trans>
+    <Trans>
+      They haven’t signed in yet. They’ll become {role} when they accept the invitation.
+    </Trans>
   )
 }
 

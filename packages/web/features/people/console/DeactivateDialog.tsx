@@ -21,11 +21,11 @@ import { useJoining, useLeaving } from './use-joining.ts'
 const openWords: Readonly<Record<OpenKind, MessageDescriptor>> = {
   money: msg`Accounts with money`,
   scheduled: msg`Accounts with scheduled funds`,
-  'under-way': msg`Payments under way`,
-  bookings: msg`Reservations and waitlists to come`,
+  'under-way': msg`Payments in progress`,
+  bookings: msg`Upcoming reservations and waitlists`,
   stays: msg`Stays`,
-  invoices: msg`Invoices not paid`,
-  orders: msg`Orders not delivered`,
+  invoices: msg`Unpaid invoices`,
+  orders: msg`Undelivered orders`,
 }
 
 const What = ({
@@ -39,7 +39,7 @@ const What = ({
   const names = people.map(({ name }) => name).join(', ')
   if (open.length > 0)
     return (
-      <Notice tone="warning" title={<Trans>Something is still open</Trans>} live>
+      <Notice tone="warning" title={<Trans>Some things are still open</Trans>} live>
         <ul className={styles.reasons}>
           {open.map(({ kind, count }) => (
             <li key={kind}>
@@ -53,13 +53,13 @@ const What = ({
     <div role="status">
       {isHolder && people.length > 1 && (
         <p>
-          <Trans>The whole household goes: {names}.</Trans>
+          <Trans>This deactivates the whole household: {names}.</Trans>
         </p>
       )}
       <p>
         <Trans>
-          They can no longer sign in, be booked or enter. Everything that was stays in the records,
-          and they can be activated again at any time.
+          They can no longer sign in, make reservations or enter. Their records are kept, and you
+          can reactivate them at any time.
         </Trans>
       </p>
     </div>
@@ -84,7 +84,7 @@ export const DeactivateDialog = ({ person, organizationId, onClosed }: Deactivat
   const act = async (close: () => void) => {
     await deactivate(person.userId, person.version)
     close()
-    notify({ tone: 'success', text: t`${name} is deactivated.` })
+    notify({ tone: 'success', text: t`${name} has been deactivated.` })
     if (person.isHolder) await goTo({ to: 'people' })
   }
   return (

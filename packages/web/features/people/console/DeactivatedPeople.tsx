@@ -44,7 +44,7 @@ const Line = ({
     <li className={styles.line}>
       <span className={styles.lineWords}>
         <span className={styles.lineTitle} dir="auto">
-          {name || <Trans>Without a name</Trans>}
+          {name || <Trans>No name</Trans>}
         </span>
         <span className={styles.lineAbout}>
           {[person.email, !person.isHolder && person.householdName, t`since ${since}`]
@@ -61,7 +61,7 @@ const Line = ({
           icon={<IconUserCheck size={16} />}
           onClick={act}
         >
-          <Trans>Activate again</Trans>
+          <Trans>Reactivate</Trans>
         </Button>
       )}
     </li>
@@ -83,8 +83,12 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
         empty={
           <EmptyState
             icon={<IconUserCheck size={28} />}
-            title={<Trans>Nobody is deactivated</Trans>}
-            text={<Trans>Whoever is deactivated is listed here and can be activated again.</Trans>}
+            title={<Trans>No deactivated people</Trans>}
+            text={
+              <Trans>
+                When you deactivate someone, you’ll find them here and can reactivate them.
+              </Trans>
+            }
             action={back}
           />
         }

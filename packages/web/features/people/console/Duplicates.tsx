@@ -27,11 +27,10 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
         empty={
           <EmptyState
             icon={<IconUserCheck size={28} />}
-            title={<Trans>Nobody seems to be here twice</Trans>}
+            title={<Trans>No possible duplicates</Trans>}
             text={
               <Trans>
-                People with the same name and birthday, or the same name and email, would be listed
-                here.
+                We list people here who have the same name and birthday, or the same name and email.
               </Trans>
             }
             action={back}

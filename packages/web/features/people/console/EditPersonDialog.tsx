@@ -105,7 +105,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
     })
     close()
     const name = fullName(texts)
-    notify({ tone: 'success', text: t`${name} is saved.` })
+    notify({ tone: 'success', text: t`${name} has been saved.` })
   }
   return (
     <DialogForm
@@ -135,7 +135,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
           maxLength={254}
           disabled={person.hasOpened}
           {...(person.hasOpened
-            ? { description: t`They sign in with it: only they can change it.` }
+            ? { description: t`They sign in with this address, so only they can change it.` }
             : {})}
           {...field('email', t`Enter an email address.`)}
         />
@@ -143,7 +143,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
           type="tel"
           label={t`Phone`}
           maxLength={40}
-          {...field('phone', t`Enter a telephone number.`)}
+          {...field('phone', t`Enter a phone number.`)}
         />
       </FieldPair>
       <FieldPair>
@@ -151,15 +151,15 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
         <TextField
           type="date"
           label={t`Membership until`}
-          description={t`The last day of it.`}
+          description={t`The last day of the membership.`}
           {...field('membershipLastDay')}
         />
         <SelectField
           label={t`Resident`}
-          description={t`Prices may depend on it.`}
+          description={t`Prices may depend on this.`}
           {...chosen(field('isResident'))}
           options={[
-            { value: '', label: t`Not said` },
+            { value: '', label: t`Not specified` },
             { value: 'yes', label: t`Yes` },
             { value: 'no', label: t`No` },
           ]}
@@ -168,8 +168,8 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
           <TextField
             inputMode="numeric"
             label={t`People per event`}
-            description={t`How many of the household may come to one event. Empty is no limit.`}
-            {...field('bookingEventCapacityLimit', t`Enter a number from 1 to 1000.`)}
+            description={t`How many people of the household may come to one event. Leave it empty for no limit.`}
+            {...field('bookingEventCapacityLimit', t`Enter a number from 1 to 1,000.`)}
           />
         ) : (
           <TextField
@@ -180,8 +180,8 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
         )}
       </FieldPair>
       <TextField
-        label={t`Note beside the name`}
-        description={t`Such as bunk and session. The household sees it.`}
+        label={t`Note next to the name`}
+        description={t`For example, bunk and session. The household can see it.`}
         maxLength={200}
         {...field('note')}
       />

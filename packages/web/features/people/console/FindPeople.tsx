@@ -71,7 +71,7 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
           !list.isPlaceholderData &&
           count > 0 &&
           (isGuessed ? (
-            <Trans>The closest to what you typed</Trans>
+            <Trans>Closest matches</Trans>
           ) : list.hasNextPage ? (
             <Trans>More than {count} people</Trans>
           ) : (
@@ -83,15 +83,15 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
         empty={
           <EmptyState
             icon={<IconUserOff size={28} />}
-            title={<Trans>Nobody is called that</Trans>}
+            title={<Trans>No matching people</Trans>}
             text={
               <Trans>
-                Try fewer letters, another spelling, or an email address, phone or member ID.
+                Try fewer letters, another spelling, or an email address, phone number or member ID.
               </Trans>
             }
             action={
               <Button variant="light" onClick={() => (type(''), input.current?.focus())}>
-                <Trans>Show everybody</Trans>
+                <Trans>Show everyone</Trans>
               </Button>
             }
           />

@@ -56,7 +56,7 @@ const Name = ({ person }: { readonly person: FoundPerson }) => {
           className={deskLink}
           dir="auto"
         >
-          {fullName(person) || <Trans>Without a name</Trans>}
+          {fullName(person) || <Trans>No name</Trans>}
         </RouteLink>
         {second && (
           <span className={deskSmall}>

@@ -178,8 +178,12 @@ const NotFound = () => (
   <Card>
     <EmptyState
       icon={<IconUserOff size={28} />}
-      title={<Trans>This person was not found</Trans>}
-      text={<Trans>There is nobody with this address here, or they have been deactivated.</Trans>}
+      title={<Trans>We couldn’t find this person</Trans>}
+      text={
+        <Trans>
+          No one here has this address, or they have been deactivated. Search for them by name.
+        </Trans>
+      }
       action={
         <RouteButton to="deactivatedPeople" variant="light">
           <Trans>Deactivated people</Trans>

@@ -31,7 +31,7 @@ const useRoles = () => useLogin()?.roles ?? NO_ROLES
 
 /** The log speaks to the household; here staff read it. */
 const staffWords: Readonly<Record<string, MessageDescriptor>> = {
-  'identity.act-as': msg`Began to act as the member`,
+  'identity.act-as': msg`Started acting as the member`,
   'identity.end-act-as': msg`Stopped acting as the member`,
 }
 
@@ -156,7 +156,7 @@ const Money = ({
                   number !== null && invoiceNumber(number),
                   Number(owed) > 0 && (
                     <Trans key="owed">
-                      {rest} owed, due {due}
+                      {rest} due on {due}
                     </Trans>
                   ),
                 ].flatMap((part, index) => (part ? [index > 0 && ' · ', part] : []))}
@@ -248,10 +248,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
   const { i18n, t } = useLingui()
   const { moment, money } = usePlaceWords()
   return (
-    <Panel
-      title={<Trans>What happened lately</Trans>}
-      none={<Trans>Nothing has happened yet.</Trans>}
-    >
+    <Panel title={<Trans>Recent history</Trans>} none={<Trans>Nothing to show yet.</Trans>}>
       {activity.map(
         ({ activityId, action, about, byName, actedAs, isFailed, happenedAtSeconds, amount }) => (
           <PanelLine
@@ -260,7 +257,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
               .filter(Boolean)
               .join(': ')}
             about={[
-              isFailed && t`Did not work`,
+              isFailed && t`Failed`,
               byName,
               actedAs && t`acting as the member`,
               moment(happenedAtSeconds),

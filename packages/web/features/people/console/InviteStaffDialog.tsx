@@ -44,7 +44,7 @@ const knownIn = (error: unknown): KnownHere | undefined =>
 const HowLong = () => (
   <p>
     <Trans>
-      They get an email with a link to the console. It is valid for {STAFF_INVITATION_DAYS} days.
+      We’ll email them a link to the console. It works for {STAFF_INVITATION_DAYS} days.
     </Trans>
   </p>
 )

@@ -68,7 +68,7 @@ const Line = ({
         onAct={() => dismissRequest(requestId)}
         Refusal={Refused}
       >
-        <Trans>{name} is not told, and what they wrote is deleted.</Trans>
+        <Trans>We don’t notify {name}, and what they wrote is deleted.</Trans>
       </AskButton>
     </li>
   )
@@ -89,11 +89,11 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
         empty={
           <EmptyState
             icon={<IconMailCheck size={28} />}
-            title={<Trans>Nobody is waiting</Trans>}
+            title={<Trans>No requests to join</Trans>}
             text={
               <Trans>
-                Whoever asks for an invitation on the sign-in page is listed here until they are
-                taken in.
+                When people ask for an invitation on the sign-in page, you’ll find them here until
+                you add them.
               </Trans>
             }
             action={back}

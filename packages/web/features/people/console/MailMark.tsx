@@ -25,11 +25,11 @@ export const MarkWords = ({
     <>
       {kind === 'complained' ? (
         <Trans>
-          No mail since {since}: {why}. Only the person can allow it again, in their account.
+          No email since {since}: {why}. Only the person can allow it again, in their account.
         </Trans>
       ) : (
         <Trans>
-          Mail has come back since {since}: {why}.
+          Email has bounced since {since}: {why}.
         </Trans>
       )}
       {reason && (
@@ -41,7 +41,7 @@ export const MarkWords = ({
       {heldCount > 0 && (
         <>
           {' '}
-          <Plural value={heldCount} one="# mail was not sent." other="# mails were not sent." />
+          <Plural value={heldCount} one="# email wasn’t sent." other="# emails weren’t sent." />
         </>
       )}
     </>
@@ -65,10 +65,10 @@ export const ConfirmButton = ({
       <Button
         variant="gray"
         size="dense"
-        aria-label={t`Allow mail to ${address} again`}
+        aria-label={t`Allow email to ${address} again`}
         onClick={() => setIsAsking(true)}
       >
-        <Trans>Allow mail again</Trans>
+        <Trans>Allow email again</Trans>
       </Button>
       {isAsking && (
         <ConfirmAddressDialog

@@ -28,7 +28,7 @@ import { usePlaceWords } from './use-place-words.ts'
 
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   people: msg`People of the account`,
-  bookings: msg`Reservations, also past ones and those called off`,
+  bookings: msg`Reservations, including past and canceled ones`,
   visits: msg`Visits at the gate`,
   payments: msg`Payments`,
   invoices: msg`Invoices`,
@@ -67,7 +67,7 @@ const What = ({
     return (
       <Notice
         tone="warning"
-        title={<Trans>They cannot be merged yet</Trans>}
+        title={<Trans>They can’t be merged yet</Trans>}
         live
         className={styles.obstacles}
       >
@@ -84,21 +84,21 @@ const What = ({
   return (
     <div role="status" className={styles.what}>
       <p>
-        <Trans>What moves:</Trans>
+        <Trans>What will be moved:</Trans>
       </p>
       <ul className={styles.reasons}>
         {lines.length > 0 ? (
           lines.map((line) => <li key={line}>{line}</li>)
         ) : (
           <li>
-            <Trans>Nothing but the name</Trans>
+            <Trans>Only the name</Trans>
           </li>
         )}
       </ul>
       <p>
         <Trans>
-          Signed waivers and past statements stay in the records. Cards and passes of the one who
-          goes stop working. This cannot be undone.
+          Signed waivers and past statements stay on record. The cards and passes of the entry you
+          remove stop working. You can’t undo this.
         </Trans>
       </p>
     </div>
@@ -142,7 +142,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
     if (!isPossible || !(await attempt.run(() => merge({ fromId: from.userId, intoId })))) return
     close()
     const name = fullName(from)
-    notify({ tone: 'success', text: t`${name} is one person now.` })
+    notify({ tone: 'success', text: t`${name} is now one person.` })
   }
   return (
     <Dialog wide title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
@@ -152,10 +152,10 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
           {compared && <CompareTable people={compared} />}
           {compared && bornApart(compared) && (
             <Notice tone="warning" className={styles.obstacles}>
-              <Trans>Their birthdays are different. Make sure that they are the same person.</Trans>
+              <Trans>Their birthdays are different. Make sure they’re the same person.</Trans>
             </Notice>
           )}
-          <ChoiceGroup label={t`Who is kept?`}>
+          <ChoiceGroup label={t`Entry to keep`}>
             <Chips>
               {people.map((person) => (
                 <Chip

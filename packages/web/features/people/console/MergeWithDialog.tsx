@@ -37,7 +37,7 @@ const Finding = ({
     .slice(0, MOST_SHOWN)
   const name = fullName(person)
   return (
-    <Dialog wide title={<Trans>Merge {name} with …</Trans>} onClosed={onClosed}>
+    <Dialog wide title={<Trans>Merge {name} with…</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <TextField
@@ -71,7 +71,7 @@ const Finding = ({
             ))}
             {found.data && others.length === 0 && (
               <li className={styles.person}>
-                <Trans>Nobody else is called that.</Trans>
+                <Trans>No one else has that name.</Trans>
               </li>
             )}
           </ul>

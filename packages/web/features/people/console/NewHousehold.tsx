@@ -69,7 +69,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
         ({ isHeld, email }) => notify(wordsOn(isHeld, email)),
         (error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }),
       )
-    else notify({ tone: 'success', text: t`The household is added.` })
+    else notify({ tone: 'success', text: t`The household has been added.` })
     await goTo({ to: 'household', params: { personId: userId } })
   }
   return (
@@ -89,8 +89,8 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
         {asked.email !== '' && (
           <Notice>
             <Trans>
-              Somebody asked for an invitation with these words. Check who it is before you invite
-              them.
+              Someone asked for an invitation and gave these details. Check who it is before you
+              invite them.
             </Trans>
           </Notice>
         )}
@@ -126,7 +126,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
             label={t`Phone`}
             autoComplete="off"
             maxLength={40}
-            {...field('phone', t`Enter a telephone number.`)}
+            {...field('phone', t`Enter a phone number.`)}
           />
           <TextField
             label={t`Member ID`}
@@ -140,7 +140,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.member}>
             <legend>
-              <Trans>Somebody of the household</Trans>
+              <Trans>Person in the household</Trans>
             </legend>
             <MemberFields
               member={member}
@@ -168,7 +168,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
                 setPeople([...people, { ...noMember, lastName: texts.lastName }])
               )}
             >
-              <Trans>Add somebody</Trans>
+              <Trans>Add someone</Trans>
             </Button>
           </div>
         )}
@@ -177,7 +177,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
           disabled={texts.email.trim() === ''}
           onChange={(event) => setWantsMail(event.currentTarget.checked)}
         >
-          <Trans>Mail an invitation to sign in</Trans>
+          <Trans>Email an invitation to sign in</Trans>
         </CheckLine>
       </EditForm>
     </Card>

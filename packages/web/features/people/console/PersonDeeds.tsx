@@ -117,7 +117,7 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
           icon={<IconArrowMerge size={16} />}
           onClick={() => setAsks('merge')}
         >
-          <Trans>Merge with …</Trans>
+          <Trans>Merge with…</Trans>
         </Button>
       )}
       {hasCapability(roles, 'sessionsEnd') && person.signsIn && (

@@ -132,7 +132,7 @@ export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) =
       <PersonAvatar person={person} size="md" letters={2} />
       <div className={styles.who}>
         <h3 className={styles.personName} dir="auto">
-          {name || <Trans>Without a name</Trans>}
+          {name || <Trans>No name</Trans>}
         </h3>
         <Pills person={person} />
         <Facts person={person} />

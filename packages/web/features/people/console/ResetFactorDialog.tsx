@@ -32,11 +32,11 @@ export const ResetFactorDialog = ({
     await withProof(() => resetSecondFactor({ organizationId, userId }))
     close()
     onReset()
-    notify({ tone: 'success', text: t`The second step of ${name} is reset.` })
+    notify({ tone: 'success', text: t`${name}’s second step has been reset.` })
   }
   return (
     <DialogForm
-      title={<Trans>Reset the second step of {name}?</Trans>}
+      title={<Trans>Reset {name}’s second step?</Trans>}
       {...{ attempt, wordsOf, onClosed }}
       onSubmit={reset}
       action={<Trans>Reset second step</Trans>}
@@ -44,10 +44,10 @@ export const ResetFactorDialog = ({
     >
       <p>
         <Trans>
-          Do this only if you are sure that it is {name} who asks. Their app, recovery codes and
-          passkeys no longer open their login, and they are signed out everywhere. They sign in with
-          their password alone, and set up a new second step then if their work needs one. We mail
-          them about it.
+          Do this only if you’re sure that {name} is the one asking. Their app, recovery codes and
+          passkeys stop working, and they are signed out everywhere. They’ll sign in with just their
+          password, and then set up a new second step if their work needs one. We’ll email them
+          about it.
         </Trans>
       </p>
     </DialogForm>

@@ -51,7 +51,7 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
     close()
     notify({
       tone: 'success',
-      text: restricted ? t`${name} is restricted.` : t`${name} is no longer restricted.`,
+      text: restricted ? t`${name} is now restricted.` : t`${name} is no longer restricted.`,
     })
   }
   return (
@@ -63,7 +63,7 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
         return !mustAsk
       }}
       onSubmit={(close) => send(true, close)}
-      action={isBare && isAsked ? <Trans>Restrict all the same</Trans> : <Trans>Restrict</Trans>}
+      action={isBare && isAsked ? <Trans>Restrict anyway</Trans> : <Trans>Restrict</Trans>}
       isDanger
       renderMore={(close) =>
         person.isRestricted && (
@@ -75,7 +75,8 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
     >
       <p>
         <Trans>
-          They can neither book nor enter while it holds. What is booked already stays theirs.
+          They can’t make reservations or enter until the restriction ends. They keep the
+          reservations they have.
         </Trans>
       </p>
       <TextField
@@ -94,8 +95,8 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
       <div className={styles.told}>
         <RestrictedSees person={person} message={message.trim()} lastDay={lastDay} />
         {isBare && isAsked && (
-          <Notice tone="warning" live title={<Trans>Without a message and a last day?</Trans>}>
-            <Trans>They will not know why, and it holds until somebody lifts it.</Trans>
+          <Notice tone="warning" live title={<Trans>No message and no last day?</Trans>}>
+            <Trans>They won’t know why, and the restriction stays until someone lifts it.</Trans>
           </Notice>
         )}
       </div>

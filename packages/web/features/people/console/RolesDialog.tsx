@@ -45,26 +45,25 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
   const save = async (close: () => void) => {
     await giveRoles(person.userId, chosen, person.version)
     close()
-    notify({ tone: 'success', text: t`The roles of ${name} are saved.` })
+    notify({ tone: 'success', text: t`${name}’s roles have been saved.` })
   }
   return (
     <DialogForm
-      title={<Trans>Roles of {name}</Trans>}
+      title={<Trans>{name}’s roles</Trans>}
       {...{ attempt, wordsOf, onClosed }}
       onSubmit={save}
       action={<Trans>Save</Trans>}
     >
       <p>
         <Trans>
-          What they see and may do in the console follows from this at once. Every change is
-          recorded.
+          This decides right away what they see and can do in the console. We record every change.
         </Trans>
       </p>
       {person.isHolder && second?.signsIn && (
         <Notice tone="info">
           <Trans>
-            {secondName} shares this account but does not get these roles: they belong to the
-            sign-in of {name}.
+            {secondName} shares this account but doesn’t get these roles. They apply only when{' '}
+            {name} signs in.
           </Trans>
         </Notice>
       )}

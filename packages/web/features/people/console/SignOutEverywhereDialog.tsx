@@ -43,8 +43,8 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
       {ended === undefined ? (
         <p>
           <Trans>
-            Every device on which this account is signed in has to sign in here again, also the
-            second parent’s. Passwords stay as they are, and so do sign-ins at other organizations.
+            Every device signed in to this account, including the second parent’s, has to sign in
+            here again. Passwords don’t change, and sessions with other organizations stay open.
           </Trans>
         </p>
       ) : (
@@ -52,8 +52,8 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
           <Plural
             value={ended}
             _0="No device was signed in."
-            one="# device is signed out."
-            other="# devices are signed out."
+            one="# device has been signed out."
+            other="# devices have been signed out."
           />
         </Notice>
       )}

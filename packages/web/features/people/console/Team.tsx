@@ -63,12 +63,12 @@ const InvitationDeeds = ({ member, organizationId }: LineProps) => {
       <AskButton
         size="dense"
         label={t`Take back`}
-        title={<Trans>Take back the invitation of {name}?</Trans>}
+        title={<Trans>Withdraw {name}’s invitation?</Trans>}
         action={<Trans>Take back</Trans>}
         onAct={() => withdraw(userId)}
         Refusal={Refused}
       >
-        <Trans>The link in the email opens nothing any more. You can invite them again.</Trans>
+        <Trans>The link in the email stops working. You can invite them again.</Trans>
       </AskButton>
       <Refused error={attempt.error} />
     </>
@@ -157,8 +157,8 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
         <Card>
           <EmptyState
             icon={<IconUsersGroup size={28} />}
-            title={<Trans>Nobody works here yet</Trans>}
-            text={<Trans>Whoever you invite is listed here.</Trans>}
+            title={<Trans>No staff yet</Trans>}
+            text={<Trans>Invite someone, and you’ll find them here.</Trans>}
             action={invite}
           />
         </Card>

@@ -35,12 +35,12 @@ const Line = ({
         <MarkWords mark={mark} />
       </span>
       <span className={styles.lineAbout}>
-        {mark.people.length === 0 && <Trans>Nobody here has this address now.</Trans>}
+        {mark.people.length === 0 && <Trans>No one here has this address now.</Trans>}
         {mark.people.map((person, at) => (
           <span key={person.userId}>
             {at > 0 && ' · '}
             <RouteLink to="household" params={{ personId: person.userId }}>
-              {fullName(person) || <Trans>Without a name</Trans>}
+              {fullName(person) || <Trans>No name</Trans>}
             </RouteLink>
           </span>
         ))}
@@ -66,8 +66,8 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
       title={<Trans>Unreachable addresses</Trans>}
       subtitle={
         <Trans>
-          Mail to these addresses is not sent until they are confirmed. Codes for signing in still
-          are.
+          We don’t send email to these addresses until someone confirms them. We still send codes
+          for signing in.
         </Trans>
       }
       actions={back}
@@ -89,7 +89,7 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
           }
           options={[
             { value: '', label: t`All` },
-            { value: 'bounced', label: t`Came back` },
+            { value: 'bounced', label: t`Bounced` },
             { value: 'complained', label: t`Reported as spam` },
           ]}
         />
@@ -107,11 +107,11 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
           ) : (
             <EmptyState
               icon={<IconMailCheck size={28} />}
-              title={<Trans>Mail reaches everybody</Trans>}
+              title={<Trans>Email reaches everyone</Trans>}
               text={
                 <Trans>
-                  Addresses that mail comes back from, or whose owners report it as spam, are listed
-                  here.
+                  We list addresses here when email to them bounces or its reader reports it as
+                  spam.
                 </Trans>
               }
             />

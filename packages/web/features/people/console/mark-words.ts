@@ -9,7 +9,7 @@ export const causeWords: Readonly<Record<MailMarkFacts['cause'], MessageDescript
   'unknown-domain': msg`there is no such domain`,
   disabled: msg`the mailbox is disabled`,
   full: msg`the mailbox is full`,
-  unreachable: msg`the mail server did not accept mail for days`,
+  unreachable: msg`the mail server hasn’t accepted email for days`,
   complaint: msg`it was reported as spam`,
   other: msg`the mail server refused it`,
 }

@@ -10,7 +10,7 @@ export const useInvitationWords = () => {
     isHeld
       ? {
           tone: 'danger',
-          text: t`No mail was sent: ${email} is marked as unreachable. The note beside the name says why, and how to confirm the address.`,
+          text: t`We didn’t send an email, because ${email} is marked as unreachable. The note next to the name says why, and how to confirm the address.`,
         }
-      : { tone: 'success', text: t`An invitation is on its way to ${email}.` }
+      : { tone: 'success', text: t`We sent an invitation to ${email}.` }
 }

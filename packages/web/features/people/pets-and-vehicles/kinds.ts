@@ -32,13 +32,13 @@ export const pets: BelongingKind<Pet, PetBody> = {
   remove: ({ organizationId }, { petId, version }) => deletePet({ organizationId, petId, version }),
   words: {
     title: msg`Pets`,
-    about: msg`The animals that come with you, and how long their vaccination lasts.`,
+    about: msg`The animals you bring, and when their vaccinations expire.`,
     add: msg`Add a pet`,
     none: msg`No pets yet`,
-    noneText: msg`If an animal comes with you, add it here so that everybody at the gate knows it.`,
-    off: msg`This organization does not keep a list of pets.`,
-    gone: msg`This pet is not on your list any more.`,
-    removeText: msg`It is taken off your list. You can add it again later.`,
+    noneText: msg`If you bring an animal, add it here so that the staff at the gate know about it.`,
+    off: msg`This organization doesn’t keep a list of pets. Ask the office if you want to bring one.`,
+    gone: msg`This pet is no longer on your list.`,
+    removeText: msg`We’ll take it off your list. You can add it again later.`,
   },
 }
 
@@ -61,12 +61,12 @@ export const vehicles: BelongingKind<Vehicle, VehicleBody> = {
     deleteVehicle({ organizationId, vehicleId, version }),
   words: {
     title: msg`Vehicles`,
-    about: msg`What you park here, by its license plate.`,
+    about: msg`The vehicles you park here, with their license plates.`,
     add: msg`Add a vehicle`,
     none: msg`No vehicles yet`,
-    noneText: msg`Add the car you come with. Its license plate is what the gate looks for.`,
-    off: msg`This organization does not keep a list of vehicles.`,
-    gone: msg`This vehicle is not on your list any more.`,
-    removeText: msg`It is taken off your list, and the gate no longer knows its plate. You can add it again later.`,
+    noneText: msg`Add the car you come in. The gate looks for its license plate.`,
+    off: msg`This organization doesn’t keep a list of vehicles. Ask the office about parking.`,
+    gone: msg`This vehicle is no longer on your list.`,
+    removeText: msg`We’ll take it off your list, and the gate will no longer know its plate. You can add it again later.`,
   },
 }

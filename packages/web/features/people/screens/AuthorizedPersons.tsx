@@ -47,7 +47,7 @@ const AccountAuthorizedPersons = ({ login }: { readonly login: LoadedLogin }) =>
   return (
     <Screen
       title={<Trans>Authorized persons</Trans>}
-      subtitle={<Trans>Adults who may collect or accompany your {called}.</Trans>}
+      subtitle={<Trans>Adults who may pick up or accompany your {called}.</Trans>}
       actions={some && <Add />}
     >
       {persons.isPending && <ListSkeleton rows={3} />}
@@ -67,11 +67,10 @@ const AccountAuthorizedPersons = ({ login }: { readonly login: LoadedLogin }) =>
         <Card>
           <EmptyState
             icon={<IconShieldCheck size={28} />}
-            title={<Trans>Nobody is on the list yet</Trans>}
+            title={<Trans>No authorized persons yet</Trans>}
             text={
               <Trans>
-                Name a grandparent, a neighbor or a friend, so that they can collect somebody when
-                you cannot.
+                Add a grandparent, a neighbor or a friend who can pick someone up when you can’t.
               </Trans>
             }
             action={<Add />}

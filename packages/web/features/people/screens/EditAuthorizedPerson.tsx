@@ -80,8 +80,8 @@ const Loaded = ({
       <div>
         <RemoveButton name={name} onRemove={remove}>
           <Trans>
-            From now on they may neither collect nor accompany your {called}. You can add them again
-            at any time.
+            They can no longer pick up or accompany your {called}. You can add them again at any
+            time.
           </Trans>
         </RemoveButton>
       </div>
@@ -93,7 +93,7 @@ const Gone = () => (
   <Card>
     <EmptyState
       icon={<IconUserOff size={28} />}
-      title={<Trans>That person is not on the list any more</Trans>}
+      title={<Trans>This person is no longer on the list</Trans>}
       action={
         <RouteButton to="authorizedPersons">
           <Trans>Authorized persons</Trans>

@@ -78,7 +78,7 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
       />
       <div>
         <RemoveButton name={name} onRemove={remove}>
-          <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
+          <Trans>We’ll take them off your account. What they did and spent stays on record.</Trans>
         </RemoveButton>
       </div>
     </div>
@@ -94,7 +94,7 @@ const Gone = () => {
     <Card>
       <EmptyState
         icon={<IconUserOff size={28} />}
-        title={<Trans>This person is not in your account</Trans>}
+        title={<Trans>This person isn’t on your account</Trans>}
         action={<RouteButton to="participants">{people}</RouteButton>}
       />
     </Card>

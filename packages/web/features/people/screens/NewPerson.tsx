@@ -35,7 +35,7 @@ const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
     notify({
       tone: 'success',
       text: asksToSign(user)
-        ? t`Saved. Please sign for ${name} now: new on your account.`
+        ? t`Saved. ${name} is new on your account, so please sign the waiver now.`
         : t`Saved.`,
     })
     await goTo({ to: 'participants' })

@@ -73,7 +73,7 @@ const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLog
                 <Trans>Authorized persons</Trans>
               </span>
               <span className={styles.note}>
-                <Trans>Adults who may collect or accompany your {called}.</Trans>
+                <Trans>Adults who may pick up or accompany your {called}.</Trans>
               </span>
             </span>
             <IconChevronRight size={20} aria-hidden />

@@ -53,7 +53,7 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
     })
     close()
     const { name } = texts
-    notify({ tone: 'success', text: t`${name} is saved.` })
+    notify({ tone: 'success', text: t`${name} has been saved.` })
   }
   const recipients = [
     { value: 'nobody', label: t`The household` },

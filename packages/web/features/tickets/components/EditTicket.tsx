@@ -41,7 +41,7 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
   const target = { to: 'ticket', params: { mode: 'view', ticketId: base.ticketId } } as const
   const save = async () => {
     await change((seen) => edit(base.ticketId, seen.version, bodyOf(texts)))
-    notify({ tone: 'success', text: t`Your changes are saved.` })
+    notify({ tone: 'success', text: t`Your changes have been saved.` })
     await goTo({ ...target, replace: true })
   }
   const rowsOf = (current: TicketDetail) => {

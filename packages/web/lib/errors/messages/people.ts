@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const peopleErrors = {
-  CREATING_PEOPLE_CLOSED: msg`This organization adds people to accounts itself.`,
-  HOLDER_STAYS: msg`The account holder cannot be removed from the account.`,
-  LISTED_ALREADY: msg`A person with that email is on the list already.`,
-  NOT_LISTED: msg`Nothing was found here.`,
-  PERSON_HAS_BOOKINGS: msg`This person has reservations to come. Cancel them first.`,
-  PERSON_HAS_MONEY: msg`There is still money in this person’s account. Transfer it or have it refunded first.`,
-  PERSON_HAS_SCHEDULED_FUNDS: msg`Funds are scheduled for this person. They can be removed once those have been released or refunded.`,
-  TOO_MANY_PEOPLE: msg`This account has as many people as the organization allows.`,
+  CREATING_PEOPLE_CLOSED: msg`Only the organization can add people to accounts. Ask the office.`,
+  HOLDER_STAYS: msg`You can’t remove the account holder from their own account.`,
+  LISTED_ALREADY: msg`Someone with this email is already on the list.`,
+  NOT_LISTED: msg`We couldn’t find this entry. It may have been removed.`,
+  PERSON_HAS_BOOKINGS: msg`This person has upcoming reservations. Cancel them first.`,
+  PERSON_HAS_MONEY: msg`There is still money in this person’s account. Transfer it or ask for a refund first.`,
+  PERSON_HAS_SCHEDULED_FUNDS: msg`This person has scheduled funds. You can remove them once those funds have been released or refunded.`,
+  TOO_MANY_PEOPLE: msg`This account already has as many people as the organization allows. Remove someone first, or ask the office.`,
 } satisfies ErrorMessages

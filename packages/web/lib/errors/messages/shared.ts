@@ -17,7 +17,7 @@ export const sharedErrors = {
     usual: msg`The amount is too small.`,
     price: msg`A price must be more than zero.`,
   },
-  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
+  BIRTHDAY_NOT_POSSIBLE: msg`Enter a birthday in the past, no more than 150 years ago.`,
   BOOKING_NOT_FOUND: {
     usual: msg`This reservation is not there.`,
     desk: msg`Somebody else has answered this meanwhile.`,

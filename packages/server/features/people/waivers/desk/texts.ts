@@ -17,10 +17,10 @@ interface UnsignedTexts {
 
 export const unsignedTexts: Readonly<Record<Language, UnsignedTexts>> = {
   en: {
-    columns: ['Person', 'Household', 'Email', 'Why', 'Last signed', 'Link last mailed'],
+    columns: ['Person', 'Household', 'Email', 'Why', 'Last signed', 'Link last sent'],
     reasons: {
       never: 'Never signed',
-      older: 'Signed an older text',
+      older: 'Signed an earlier version',
       expired: 'Signed more than a year ago',
     },
   },

@@ -39,7 +39,7 @@ export const HouseholdField = ({ chosen, onChange, error }: HouseholdFieldProps)
         <span className={styles.small}>
           <Trans>Household</Trans>
         </span>{' '}
-        <strong dir="auto">{chosen.name || t`Without a name`}</strong>
+        <strong dir="auto">{chosen.name || t`No name`}</strong>
         <Button variant="gray" size="dense" onClick={() => onChange(undefined)}>
           <Trans>Another household</Trans>
         </Button>
@@ -63,14 +63,14 @@ export const HouseholdField = ({ chosen, onChange, error }: HouseholdFieldProps)
         {(asked === '' ? [] : (found.data ?? [])).map((one) => (
           <li key={one.householdId}>
             <Button variant="plain" size="dense" onClick={() => onChange(one)}>
-              <bdi>{one.name || t`Without a name`}</bdi>
+              <bdi>{one.name || t`No name`}</bdi>
             </Button>
           </li>
         ))}
       </ul>
       <p role="status" className={styles.small}>
         {asked !== '' && found.data?.length === 0 && !found.isPlaceholderData && (
-          <Trans>Nobody is called that</Trans>
+          <Trans>No matching people</Trans>
         )}
       </p>
     </div>

@@ -120,7 +120,7 @@ const Shown = ({
           </div>
           <div className={styles.words}>
             <RouteLink to="household" params={{ personId: householdId }} dir="auto">
-              {householdName || t`Without a name`}
+              {householdName || t`No name`}
             </RouteLink>
             <span className={styles.small}>{email ?? <Trans>No email address</Trans>}</span>
           </div>

@@ -66,7 +66,7 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
                 <span className={deskSmall}>{invoiceNumber || <Trans>No number yet</Trans>}</span>
               </span>
             </OpenRow>,
-            <bdi key="household">{householdName || <Trans>Without a name</Trans>}</bdi>,
+            <bdi key="household">{householdName || <Trans>No name</Trans>}</bdi>,
             <span key="due" className={deskSmall}>
               {day(dueDay)}
             </span>,

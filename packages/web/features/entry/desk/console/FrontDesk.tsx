@@ -245,7 +245,7 @@ export const FrontDesk = () => {
                     title={<Trans>Nobody like that</Trans>}
                     action={
                       <Button variant="light" onClick={() => setView({ text: '', shown: 'all' })}>
-                        <Trans>Show everybody</Trans>
+                        <Trans>Show everyone</Trans>
                       </Button>
                     }
                   />

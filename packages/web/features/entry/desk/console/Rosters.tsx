@@ -94,7 +94,7 @@ export const Rosters = () => {
             action={
               roster.data.events.length > 0 && (
                 <Button variant="light" onClick={() => setView({ text: '', shown: 'all' })}>
-                  <Trans>Show everybody</Trans>
+                  <Trans>Show everyone</Trans>
                 </Button>
               )
             }

@@ -14,7 +14,7 @@ export const KeptNames = ({ kept: { people, peopleCount } }: { readonly kept: Ke
       {people.map(({ userId, name, reason }) => (
         <li key={userId}>
           <RouteLink to="household" params={{ personId: userId }} dir="auto">
-            {name || <Trans>Without a name</Trans>}
+            {name || <Trans>No name</Trans>}
           </RouteLink>
           : {i18n._(reasonMessages[reason as keyof typeof reasonMessages])}
         </li>

@@ -40,8 +40,8 @@ export const DepositDone = ({
       ) : (
         <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
           <Trans>
-            Please do not pay again. We ask the provider until we know, and mail you when the money
-            is there.
+            Please don’t pay again. We keep checking with the card provider and will email you when
+            the money arrives.
           </Trans>
         </Notice>
       )}

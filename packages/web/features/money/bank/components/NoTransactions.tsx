@@ -27,7 +27,7 @@ export const NoTransactions = ({ isNarrowed, onClear }: NoTransactionsProps) => 
     ) : (
       <EmptyState
         icon={<IconReceipt2 size={28} />}
-        title={<Trans>Nothing has happened yet</Trans>}
+        title={<Trans>No activity yet</Trans>}
         text={<Trans>Deposits, gifts and purchases will appear here.</Trans>}
         action={
           <RouteButton to="deposits" hash="deposits-form">

@@ -33,7 +33,7 @@ export const RecentTransactions = ({ personId, count }: RecentTransactionsProps)
         <EmptyState
           rank={3}
           icon={<IconReceipt2 size={24} />}
-          title={<Trans>Nothing has happened yet</Trans>}
+          title={<Trans>No activity yet</Trans>}
           text={<Trans>Deposits, gifts and purchases will appear here.</Trans>}
           action={
             <RouteButton to="deposits" search={search} hash="deposits-form" variant="light">

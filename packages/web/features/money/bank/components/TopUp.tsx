@@ -163,7 +163,7 @@ const Loaded = ({
             </Button>
           )}
           <RouteButton to="lowBalanceMail" variant="gray">
-            <Trans>Low balance mail</Trans>
+            <Trans>Low-balance email</Trans>
           </RouteButton>
         </div>
       )}

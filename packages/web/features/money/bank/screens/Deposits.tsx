@@ -44,7 +44,7 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
     how: t`How would you like to pay?`,
     done:
       paid?.status === 'pending'
-        ? t`One moment more`
+        ? t`Almost done`
         : deposit?.daily
           ? t`The money is scheduled`
           : t`The money is there`,

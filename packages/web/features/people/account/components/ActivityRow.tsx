@@ -22,10 +22,10 @@ interface ActivityRowProps {
 
 const useByWords = ({ by: { kind, name } }: Activity, isParent2: boolean): string => {
   const { t } = useLingui()
-  if (kind === 'system') return t`By itself`
+  if (kind === 'system') return t`Automatic`
   if (kind === (isParent2 ? 'parent2' : 'holder')) return t`You`
   if (kind === 'staff') return name ? t`${name}, staff` : t`Staff`
-  return name || t`Somebody`
+  return name || t`Someone`
 }
 
 export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
@@ -72,12 +72,12 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
         <span className={styles.pills}>
           {actedAs && (
             <Pill tone="amber">
-              <Trans>In the account holder’s place</Trans>
+              <Trans>On behalf of the account holder</Trans>
             </Pill>
           )}
           {failed && (
             <Pill tone="danger">
-              <Trans>Did not work</Trans>
+              <Trans>Failed</Trans>
             </Pill>
           )}
         </span>

@@ -61,4 +61,4 @@ export const EditCard = (props: EditCardProps) => {
   return login ? <LoadedCard {...props} signedIn={login.user} /> : null
 }
 
-export const Saved = () => <Trans>Your changes are saved.</Trans>
+export const Saved = () => <Trans>Your changes have been saved.</Trans>

@@ -25,7 +25,7 @@ export const InviteAgain = ({ account, onDone }: EditFormProps) => {
         (await inviteAgain()) ? (
           heldWords(email ?? '')
         ) : (
-          <Trans>The invitation is on its way to {email}.</Trans>
+          <Trans>We sent the invitation to {email}.</Trans>
         ),
       ),
     )
@@ -34,9 +34,9 @@ export const InviteAgain = ({ account, onDone }: EditFormProps) => {
     <div className={styles.group}>
       <p className={styles.note}>
         {when ? (
-          <Trans>Invited on {when}. They have not joined yet.</Trans>
+          <Trans>Invited on {when}. They haven’t joined yet.</Trans>
         ) : (
-          <Trans>They are invited and have not joined yet.</Trans>
+          <Trans>They’ve been invited and haven’t joined yet.</Trans>
         )}
       </p>
       {attempt.error !== undefined && (

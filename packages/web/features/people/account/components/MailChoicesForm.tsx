@@ -19,12 +19,12 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
   const before = completeMailChoices(account.mailChoices)
   const [chosen, setChosen] = useState(before)
   const words: Readonly<Record<MailChoiceKind, readonly [label: string, hint: string]>> = {
-    lowBalance: [t`Low balance`, t`Once, when somebody’s balance falls below your amount.`],
-    deposits: [t`Deposits and gifts`, t`A receipt for every deposit, and word of gifts.`],
-    reservations: [t`Reservations`, t`Confirmations, changes and places that become free.`],
+    lowBalance: [t`Low balance`, t`Once, when someone’s balance falls below your amount.`],
+    deposits: [t`Deposits and gifts`, t`A receipt for every deposit, and news of gifts.`],
+    reservations: [t`Reservations`, t`Confirmations, changes, and seats that open up.`],
     orders: [t`Orders`, t`When an order is placed, ready or delivered.`],
-    tickets: [t`Requests and tickets`, t`Answers to what you asked or reported.`],
-    news: [t`News`, t`What is going on, now and then.`],
+    tickets: [t`Requests and tickets`, t`Answers to your questions and reports.`],
+    news: [t`News`, t`Occasional news from us.`],
   }
   const changes = changedChoices(before, chosen)
   const send = async (version: number) => {
@@ -53,7 +53,8 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
       </div>
       <p className={styles.note}>
         <Trans>
-          Codes, changed passwords and new devices are always mailed: they guard your account.
+          We always email you about codes, password changes and new devices, because they protect
+          your account.
         </Trans>
       </p>
       <SaveFoot

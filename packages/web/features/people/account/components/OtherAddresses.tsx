@@ -35,7 +35,7 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
       </legend>
       {addresses.length === 0 && (
         <p className={styles.note}>
-          <Trans>Where else mail and packages can go.</Trans>
+          <Trans>Other places where we can send mail and packages.</Trans>
         </p>
       )}
       {addresses.map((address, index) => {
@@ -47,7 +47,7 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
             aria-label={address.label || t`Address ${place}`}
             className={styles.address}
           >
-            <TextField {...part(index, 'label')} label={t`What to call it`} maxLength={60} />
+            <TextField {...part(index, 'label')} label={t`Name of this address`} maxLength={60} />
             <TextField {...part(index, 'address1')} label={t`Street address`} maxLength={200} />
             <TextField
               {...part(index, 'address2')}

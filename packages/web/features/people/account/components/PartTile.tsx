@@ -54,46 +54,46 @@ const usePartWords = (
         label: t`Profile`,
         hint:
           [user.phone, user.postalAddress1].filter(Boolean).join(' · ') ||
-          t`Name, phones and addresses`,
+          t`Name, phone numbers and addresses`,
       }
     case 'participants':
       return { label: people, hint: t`Who belongs to this account` }
     case 'authorizedPersons':
       return {
         label: t`Authorized persons`,
-        hint: t`Adults who may collect or accompany your ${people}.`,
+        hint: t`Adults who may pick up or accompany your ${people}.`,
       }
     case 'sharing':
       return {
         label: t`Sharing`,
         hint: secondName
           ? user.parent2State === 'invited'
-            ? t`${secondName} is invited`
+            ? t`${secondName} has been invited`
             : t`Shared with ${secondName}`
           : t`Share this account with a second parent`,
       }
     case 'contributors':
-      return { label: t`Contributors`, hint: t`Family and friends who add funds` }
+      return { label: t`Contributors`, hint: t`Family and friends who add money` }
     case 'pets':
-      return { label: t`Pets`, hint: t`The animals of your household` }
+      return { label: t`Pets`, hint: t`Your household’s animals` }
     case 'vehicles':
-      return { label: t`Vehicles`, hint: t`The cars of your household` }
+      return { label: t`Vehicles`, hint: t`Your household’s cars` }
     case 'stays':
-      return { label: stays, hint: t`Who stays where, and when` }
+      return { label: stays, hint: t`Who is staying where, and when` }
     case 'units':
-      return { label: t`Properties`, hint: t`The properties of your household` }
+      return { label: t`Properties`, hint: t`Your household’s properties` }
     case 'paymentMethods':
       return { label: t`Payment methods`, hint: t`The cards you pay with` }
     case 'waivers':
       return { label: t`Waivers`, hint: t`What you have signed, and for whom` }
     case 'communications':
-      return { label: t`Communications`, hint: t`What we mail you about` }
+      return { label: t`Communications`, hint: t`Which emails you get` }
     case 'credentials':
       return { label: t`Credentials`, hint: t`Password, second step and devices` }
     case 'accountActivity':
-      return { label: t`Activity`, hint: t`What happened, and by whom` }
+      return { label: t`Activity`, hint: t`Who did what, and when` }
     case 'tickets':
-      return { label: t`Your tickets`, hint: t`What you asked or reported` }
+      return { label: t`Your tickets`, hint: t`Your questions and reports` }
   }
 }
 

@@ -26,7 +26,7 @@ export const PhoneNumbers = ({ numbers, wrong, onChange }: PhoneNumbersProps) =>
       </legend>
       {numbers.length === 0 && (
         <p className={styles.note}>
-          <Trans>Other numbers at which we can reach your family.</Trans>
+          <Trans>Other numbers where we can reach your family.</Trans>
         </p>
       )}
       {numbers.map((number, index) => {
@@ -41,7 +41,7 @@ export const PhoneNumbers = ({ numbers, wrong, onChange }: PhoneNumbersProps) =>
               autoComplete="off"
               maxLength={40}
               value={number}
-              error={wrong.includes(rowName('phoneNumbers', index)) && t`Enter a telephone number.`}
+              error={wrong.includes(rowName('phoneNumbers', index)) && t`Enter a phone number.`}
               onChange={({ target: { value } }) => onChange(numbers.with(index, value))}
             />
             <IconButton

@@ -90,7 +90,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
         />
       </FieldPair>
       <TextField
-        {...field('phone', t`Enter a telephone number.`)}
+        {...field('phone', t`Enter a phone number.`)}
         label={labels.phone}
         type="tel"
         autoComplete="tel"

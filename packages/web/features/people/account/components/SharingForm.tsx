@@ -57,7 +57,7 @@ export const SharingAsItIs = ({ account }: Pick<EditFormProps, 'account'>) =>
     <SharedWith account={account} />
   ) : (
     <p className={styles.note}>
-      <Trans>The account is not shared.</Trans>
+      <Trans>This account isn’t shared.</Trans>
     </p>
   )
 
@@ -95,7 +95,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
         ) : isHeld ? (
           heldWords(email)
         ) : (
-          <Trans>The invitation is on its way to {email}.</Trans>
+          <Trans>We sent the invitation to {email}.</Trans>
         ),
       )
     })
@@ -103,7 +103,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const name = nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')
   const stop = async () => {
     await save({ parent2Email: '' }, account.version)
-    onDone(<Trans>The account is no longer shared.</Trans>)
+    onDone(<Trans>This account is no longer shared.</Trans>)
   }
   return (
     <Form className={styles.form} check={check} onSubmit={() => send(account.version)}>
@@ -115,8 +115,8 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
       ) : (
         <p className={styles.note}>
           <Trans>
-            A second parent signs in with an address of their own, sees the same people and can do
-            everything you can. They get an invitation by mail.
+            A second parent signs in with their own email address, sees the same people and can do
+            everything you can. We’ll email them an invitation.
           </Trans>
         </p>
       )}
@@ -140,7 +140,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
           autoComplete="off"
           description={
             sharedWith &&
-            t`Another address gets a new invitation; the old one can no longer sign in here.`
+            t`If you change the address, we send a new invitation there. The old address can no longer sign in here.`
           }
         />
       )}
@@ -178,7 +178,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
             Refusal={NotStopped}
           >
             <Trans>
-              They are signed out of this account at once and no longer see its people. You can
+              They are signed out of this account right away and no longer see its people. You can
               invite them again later.
             </Trans>
           </AskButton>

@@ -39,8 +39,8 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
   const { currencySymbol, locale } = account.organization
   const most = formatMoney(MAX_AMOUNT_CENTS, currencySymbol, formatLocale(useLanguage(), locale))
   const complaint = isTooMuch(texts.lowBalanceThreshold)
-    ? t`The low balance can be at most ${most}.`
-    : t`The low balance must be an amount of at least 0.00 with at most two decimals.`
+    ? t`Enter an amount of no more than ${most}.`
+    : t`Enter an amount of 0.00 or more, with no more than two decimals.`
   const send = async (version: number) => {
     if (
       await attempt.run(() =>
@@ -61,13 +61,14 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
           }
         >
           <Trans>
-            Mail about low balances is switched off. The amount still marks people on home.
+            Low-balance emails are turned off. We still use this amount to mark people on your home
+            page.
           </Trans>
         </Notice>
       )}
       <p className={styles.note}>
         <Trans>
-          We mail you once when somebody’s balance falls below this amount, and again only after it
+          We email you once when someone’s balance falls below this amount, and again only after it
           has been above it.
         </Trans>
       </p>

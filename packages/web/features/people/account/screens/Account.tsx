@@ -31,13 +31,13 @@ export const Account = () => {
           {person.email !== own && <span className={styles.hint}>{person.email}</span>}
           {user.isParent2 && (
             <span className={styles.hint}>
-              <Trans>You share the account of {name}.</Trans>
+              <Trans>You share {name}’s account.</Trans>
             </span>
           )}
         </span>
         {user.isParent2 && (
           <Pill tone="info">
-            <Trans>You are the second parent</Trans>
+            <Trans>You’re the second parent</Trans>
           </Pill>
         )}
       </Card>

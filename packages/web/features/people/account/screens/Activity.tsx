@@ -42,8 +42,8 @@ const Happened = ({ account }: { readonly account: Account }) => {
       {activity.isSuccess && items.length === 0 && (
         <Card>
           <EmptyState
-            title={<Trans>Nothing has happened yet</Trans>}
-            text={<Trans>What you and others do on this account will stand here.</Trans>}
+            title={<Trans>No activity yet</Trans>}
+            text={<Trans>You’ll see here what you and others do on this account.</Trans>}
           />
         </Card>
       )}
@@ -78,7 +78,7 @@ export const Activity = () => {
   return (
     <Screen
       title={<Trans>Activity</Trans>}
-      subtitle={<Trans>What happened on this account, and by whom.</Trans>}
+      subtitle={<Trans>Who did what on this account, and when.</Trans>}
     >
       {login && <Happened account={login.user} />}
     </Screen>

@@ -10,16 +10,16 @@ export const Communications = () => {
   return (
     <Screen
       title={<Trans>Communications</Trans>}
-      subtitle={<Trans>What we mail you about.</Trans>}
+      subtitle={<Trans>Choose which emails you get.</Trans>}
       actions={
         hasBank && (
           <RouteButton to="lowBalanceMail" variant="gray">
-            <Trans>Low balance amount</Trans>
+            <Trans>Low-balance amount</Trans>
           </RouteButton>
         )
       }
     >
-      <EditCard heading={<Trans>Mail me about</Trans>} form={MailChoicesForm} />
+      <EditCard heading={<Trans>Email me about</Trans>} form={MailChoicesForm} />
     </Screen>
   )
 }

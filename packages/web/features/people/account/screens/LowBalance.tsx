@@ -5,9 +5,9 @@ import { ThresholdForm } from '../components/ThresholdForm.tsx'
 
 export const LowBalance = () => (
   <Screen
-    title={<Trans>Low balance mail</Trans>}
-    subtitle={<Trans>So that nobody stands at the counter without money.</Trans>}
+    title={<Trans>Low-balance email</Trans>}
+    subtitle={<Trans>We let you know in time, so nobody is short of money at the till.</Trans>}
   >
-    <EditCard heading={<Trans>When is a balance low?</Trans>} form={ThresholdForm} />
+    <EditCard heading={<Trans>Low-balance amount</Trans>} form={ThresholdForm} />
   </Screen>
 )

@@ -6,7 +6,7 @@ import { ProfileForm } from '../components/ProfileForm.tsx'
 export const Profile = () => (
   <Screen
     title={<Trans>Profile</Trans>}
-    subtitle={<Trans>Who holds this account and how to reach you.</Trans>}
+    subtitle={<Trans>The account holder, and how we can reach you.</Trans>}
   >
     <EditCard heading={<Trans>Name and contact</Trans>} form={ProfileForm} />
   </Screen>

@@ -18,7 +18,7 @@ export const Sharing = () => {
       title={<Trans>Sharing</Trans>}
       subtitle={
         user?.isParent2 ? (
-          <Trans>You share the account of {name}.</Trans>
+          <Trans>You share {name}’s account.</Trans>
         ) : (
           <Trans>Two parents, one account.</Trans>
         )
@@ -27,7 +27,7 @@ export const Sharing = () => {
       {isActing && (
         <Notice>
           <Trans>
-            You cannot change sharing while acting as a member. Please ask the household to do it.
+            You can’t change sharing while you act as a member. Ask the household to do it.
           </Trans>
         </Notice>
       )}

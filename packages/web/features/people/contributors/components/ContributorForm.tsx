@@ -116,12 +116,15 @@ export const ContributorForm = ({
         label={t`Name`}
         autoComplete="off"
         maxLength={200}
-        description={t`As your family calls them, such as Grandma Ruth.`}
+        description={t`The name your family uses, such as Grandma Ruth.`}
       />
       <EmailField
         {...field('email', t`Enter a valid email address.`)}
         autoComplete="off"
-        description={contributor && t`Another address gets a new invitation; the old link ends.`}
+        description={
+          contributor &&
+          t`If you change the address, we send a new invitation there, and the old link stops working.`
+        }
       />
       <FieldPair>
         <TextField
@@ -131,7 +134,7 @@ export const ContributorForm = ({
           maxLength={100}
         />
         <TextField
-          {...field('phone', t`Enter a telephone number.`)}
+          {...field('phone', t`Enter a phone number.`)}
           label={t`Phone (optional)`}
           type="tel"
           autoComplete="off"
@@ -142,17 +145,13 @@ export const ContributorForm = ({
         {...field('message')}
         dir="auto"
         label={t`Message (optional)`}
-        description={t`Stands in the invitation mail.`}
+        description={t`We include this in the invitation email.`}
       />
       {people.length > 0 && (
         <PersonChecks
-          legend={<Trans>Leave somebody out</Trans>}
-          note={<Trans>They will neither see whoever you tick nor give to them.</Trans>}
-          error={
-            triedInVain &&
-            isFutile &&
-            t`Leave at least one of them in: they need somebody to give to.`
-          }
+          legend={<Trans>Leave someone out</Trans>}
+          note={<Trans>They can’t see the people you select or add money for them.</Trans>}
+          error={triedInVain && isFutile && t`Leave in at least one person they can add money for.`}
           people={people}
           ticked={new Set(excluded)}
           onChange={(ticked) => setExcluded([...ticked])}
@@ -163,18 +162,18 @@ export const ContributorForm = ({
           <Trans>Limits (optional)</Trans>
         </legend>
         <p className={styles.note}>
-          <Trans>How much they may give. Left empty, there is no limit of yours.</Trans>
+          <Trans>The most they may give. Leave this empty to set no limit.</Trans>
         </p>
         <FieldPair>
           <TextField
-            {...field('maxPerGift', t`Enter an amount from 1.00 to 5000.00.`)}
+            {...field('maxPerGift', t`Enter an amount from 1.00 to 5,000.00.`)}
             {...amount}
-            label={t`For each gift`}
+            label={t`Limit for each gift`}
           />
           <TextField
-            {...field('maxTotal', t`Enter an amount from 1.00 to 100000.00.`)}
+            {...field('maxTotal', t`Enter an amount from 1.00 to 100,000.00.`)}
             {...amount}
-            label={t`For all gifts together`}
+            label={t`Limit for all gifts`}
           />
         </FieldPair>
       </fieldset>

@@ -45,7 +45,7 @@ export const ContributorList = ({
       notify(
         isHeld
           ? { about, tone: 'danger', text: heldWords(email) }
-          : { about, tone: 'success', text: t`The link is on its way to ${email}.` },
+          : { about, tone: 'success', text: t`We sent the link to ${email}.` },
       )
     } catch (error) {
       const minutes = Math.ceil(waitSecondsOf(error) / 60)
@@ -54,16 +54,16 @@ export const ContributorList = ({
         tone: 'danger',
         text:
           minutes > 0
-            ? t`The link has just been sent. You can send it again in ${minutes} min.`
+            ? t`We just sent the link. You can send it again in ${minutes} min.`
             : sendingWords(error),
       })
     }
   }
   const whyNot = (error: unknown) => {
     const changed = changedMeanwhile<Contributor>(error)
-    const who = changed?.changedBy || t`Somebody else`
+    const who = changed?.changedBy || t`Someone else`
     return changed
-      ? t`${who} has changed this in the meantime. Please look at it again before you remove it.`
+      ? t`${who} changed this while you had it open. Check it again before you remove it.`
       : wordsOf(error)
   }
   const name = removing?.name ?? ''
@@ -89,8 +89,8 @@ export const ContributorList = ({
           onClosed={() => setRemoving(undefined)}
         >
           <Trans>
-            The link in their mail stops working at once, and they no longer see your people. You
-            can invite them again later.
+            The link in their email stops working right away, and they no longer see your people.
+            You can invite them again later.
           </Trans>
         </RemovalQuestion>
       )}

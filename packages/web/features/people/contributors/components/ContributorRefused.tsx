@@ -65,8 +65,8 @@ export const ContributorRefused = ({
       phone: t`Phone`,
       message: t`Message`,
       excluded: t`Left out`,
-      maxPerGift: t`For each gift`,
-      maxTotal: t`For all gifts together`,
+      maxPerGift: t`Limit for each gift`,
+      maxTotal: t`Limit for all gifts`,
     }
     const textsOf = ({
       name,

@@ -76,7 +76,7 @@ export const ContributorRow = ({
         <p className={rowAbout}>{email}</p>
         {names && (
           <p className={rowAbout}>
-            <Trans>Does not see {names}</Trans>
+            <Trans>Can’t see {names}</Trans>
           </p>
         )}
         <Limits

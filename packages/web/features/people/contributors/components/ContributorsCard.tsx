@@ -45,7 +45,7 @@ export const ContributorsCard = ({ contributors, personId, firstName }: Contribu
           )}
         </span>
         <span className={styles.names}>
-          {names || <Trans>Family and friends can add funds for {firstName}.</Trans>}
+          {names || <Trans>Family and friends can add money for {firstName}.</Trans>}
         </span>
       </RouteLink>
       <RouteButton

@@ -28,7 +28,11 @@ export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: Gi
     <>
       <ChoiceGroup
         label={
-          people.length === 1 ? <Trans>How much?</Trans> : <Trans>The same for everybody</Trans>
+          people.length === 1 ? (
+            <Trans>Amount of the gift</Trans>
+          ) : (
+            <Trans>The same for everyone</Trans>
+          )
         }
       >
         <Chips>

@@ -37,7 +37,7 @@ interface GiftStepsProps {
 const NotYet = ({ organizationName }: { readonly organizationName: string }) => (
   <Notice>
     <Trans>
-      Gifts cannot be paid here just yet. Keep the mail: its link opens this page, and you can give
+      You can’t pay for gifts here yet. Keep the email: its link opens this page, and you can give
       as soon as {organizationName} takes gifts online.
     </Trans>
   </Notice>
@@ -83,13 +83,13 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   if (step === 'what' && isUsedUp(room, givenCents))
     return (
       <Notice>
-        <Trans>You have given all that the family allows. Thank you!</Trans>
+        <Trans>You’ve given as much as the family allows. Thank you!</Trans>
       </Notice>
     )
   const titles = {
     what: t`How much, and for whom?`,
     how: t`How would you like to pay?`,
-    done: paid?.status === 'pending' ? t`One moment more` : t`Thank you for your gift`,
+    done: paid?.status === 'pending' ? t`Almost done` : t`Thank you for your gift`,
   }
   return (
     <section className={styles.gap} aria-labelledby={headingId}>

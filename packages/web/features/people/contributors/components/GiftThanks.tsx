@@ -31,14 +31,14 @@ export const GiftThanks = ({
       {isPaid ? (
         <Notice tone="success">
           <Trans>
-            {amount} for {names}. A receipt is on its way to your mail.
+            {amount} for {names}. We sent you a receipt by email.
           </Trans>
         </Notice>
       ) : (
         <Notice title={<Trans>The card payment provider has not answered yet</Trans>}>
           <Trans>
-            Please do not pay again. We ask the provider until we know, and mail you when the money
-            is there.
+            Please don’t pay again. We keep checking with the card provider and will email you when
+            the money arrives.
           </Trans>
         </Notice>
       )}
@@ -47,7 +47,7 @@ export const GiftThanks = ({
       </RouteButton>
       {isPaid && (
         <Button variant="light" wide onClick={onAnother}>
-          <Trans>Give once more</Trans>
+          <Trans>Give again</Trans>
         </Button>
       )}
     </div>

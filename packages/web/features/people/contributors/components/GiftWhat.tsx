@@ -39,9 +39,9 @@ export const GiftWhat = ({ people, room, givenCents, typed, onTyped, onReady }: 
       {isWrong && (
         <Notice tone="danger" live>
           {verdict.kind === 'too-little' ? (
-            <Trans>At least {limit}, please.</Trans>
+            <Trans>Enter at least {limit}.</Trans>
           ) : (
-            <Trans>At most {limit}, please.</Trans>
+            <Trans>Enter no more than {limit}.</Trans>
           )}
         </Notice>
       )}

@@ -25,7 +25,7 @@ import { Limits } from './Limits.tsx'
 const People = ({ invitation }: { readonly invitation: OpenedInvitation }) =>
   invitation.people.length === 0 ? (
     <p className={styles.limits}>
-      <Trans>There is nobody to give to at the moment. Please ask whoever invited you.</Trans>
+      <Trans>There’s no one you can give to right now. Ask the person who invited you.</Trans>
     </p>
   ) : (
     <ul className={styles.people}>
@@ -62,18 +62,18 @@ const Accept = ({ accept }: { readonly accept: () => Promise<void> }) => {
 
 const Accepted = () => (
   <Notice tone="success" live>
-    <Trans>Thank you, you are a contributor now.</Trans>
+    <Trans>Thank you. You’re a contributor now.</Trans>
   </Notice>
 )
 
 const Over = () => (
   <EmptyState
     icon={<IconLinkOff size={28} />}
-    title={<Trans>This link is not valid any more.</Trans>}
+    title={<Trans>This link no longer works.</Trans>}
     text={
       <Trans>
-        Links end after 60 days, or when the family ends them. Please ask whoever invited you for a
-        new one.
+        Links work for 60 days, unless the family ends them sooner. Ask the person who invited you
+        for a new one.
       </Trans>
     }
     action={
@@ -104,7 +104,7 @@ export const GivePage = () => {
   const name = opened?.organizationName
   return (
     <Page
-      title={<Trans>You are invited to give</Trans>}
+      title={<Trans>You’re invited to contribute</Trans>}
       subtitle={name && <Trans>Add a little to their spending money at {name}.</Trans>}
     >
       {!opened &&

@@ -24,7 +24,7 @@ const Outcome = ({ done }: { readonly done: Done }) =>
   ) : (
     <>
       <Notice tone="success" live>
-        <Trans>Done. You find everybody you give to on your home page.</Trans>
+        <Trans>Done. You’ll find everyone you give to on your home page.</Trans>
       </Notice>
       <RouteButton to="home" variant="light" wide>
         <Trans>Home</Trans>
@@ -65,7 +65,7 @@ export const GiverAccount = ({
       </h2>
       <p>
         <Trans>
-          You do not need one. With an account you find the people you give to without the link.
+          You don’t need one. With an account, you can find the people you give to without the link.
         </Trans>
       </p>
       {done && <Outcome done={done} />}
@@ -82,7 +82,7 @@ export const GiverAccount = ({
       {!done && !name && (
         <>
           <Button variant="light" wide onClick={() => run(invitation.makeAccount, 'mailed')}>
-            <Trans>Make an account</Trans>
+            <Trans>Create an account</Trans>
           </Button>
           <Button variant="plain" wide onClick={signIn}>
             <Trans>I have an account: sign in</Trans>

@@ -19,11 +19,11 @@ const Words = ({ maxPerGiftCents, maxTotalCents }: GiftLimits) => {
   if (maxPerGiftCents !== null && maxTotalCents !== null)
     return (
       <Trans>
-        Up to {gift} a gift, {total} in all
+        Up to {gift} for each gift, {total} in total
       </Trans>
     )
-  if (maxPerGiftCents !== null) return <Trans>Up to {gift} a gift</Trans>
-  return <Trans>Up to {total} in all</Trans>
+  if (maxPerGiftCents !== null) return <Trans>Up to {gift} for each gift</Trans>
+  return <Trans>Up to {total} in total</Trans>
 }
 
 export const Limits = ({ className, ...given }: LimitsProps) => {

@@ -15,10 +15,11 @@ export const NobodyYet = ({ account }: { readonly account: LoadedLogin['user'] }
     <Card>
       <EmptyState
         icon={<IconUsers size={28} />}
-        title={<Trans>There is nobody they could give to yet</Trans>}
+        title={<Trans>There’s no one they can give to yet</Trans>}
         text={
           <Trans>
-            Contributors give to the people on your account. Once somebody is there, you can invite.
+            Contributors add money for the people on your account. Add someone first, and then
+            invite contributors.
           </Trans>
         }
         action={

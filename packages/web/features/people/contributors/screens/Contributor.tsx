@@ -38,7 +38,7 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
     notify(
       isHeld
         ? { tone: 'danger', text: heldWords(email) }
-        : { tone: 'success', text: t`The invitation is on its way to ${email}.` },
+        : { tone: 'success', text: t`We sent the invitation to ${email}.` },
     )
     await goTo({ to: 'contributors', replace: true })
   }
@@ -46,7 +46,7 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
   return (
     <Screen
       title={<Trans>Invite a contributor</Trans>}
-      subtitle={<Trans>They get a link by mail and need no account.</Trans>}
+      subtitle={<Trans>We’ll email them a link. They don’t need an account.</Trans>}
     >
       {people.length === 0 ? (
         <NobodyYet account={user} />
@@ -63,7 +63,7 @@ const Gone = () => (
   <Card>
     <EmptyState
       icon={<IconUserOff size={28} />}
-      title={<Trans>That contributor is not there any more.</Trans>}
+      title={<Trans>This contributor has been removed. Choose another one from the list.</Trans>}
       action={
         <RouteButton to="contributors">
           <Trans>All contributors</Trans>
@@ -85,7 +85,7 @@ const Loaded = ({
     await change(({ contributorId, version }) =>
       edit.mutateAsync({ ...terms, contributorId, version }),
     )
-    notify({ tone: 'success', text: t`Your changes are saved.` })
+    notify({ tone: 'success', text: t`Your changes have been saved.` })
     await goTo({ to: 'contributors', replace: true })
   }
   return (

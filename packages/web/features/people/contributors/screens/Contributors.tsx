@@ -36,7 +36,7 @@ const HolderContributors = ({ login }: { readonly login: LoadedLogin }) => {
       title={name ? <Trans>Contributors for {name}</Trans> : <Trans>Contributors</Trans>}
       subtitle={
         <Trans>
-          Family and friends who add funds. They see first names and photos, never balances.
+          Family and friends who add money. They see first names and photos, never balances.
         </Trans>
       }
       actions={some && <Invite />}
@@ -59,8 +59,8 @@ const HolderContributors = ({ login }: { readonly login: LoadedLogin }) => {
             title={<Trans>No contributors yet</Trans>}
             text={
               <Trans>
-                Invite a grandparent, an aunt or a friend. They get a link by mail and need no
-                account.
+                Invite a grandparent, an aunt or a friend. We’ll email them a link, and they don’t
+                need an account.
               </Trans>
             }
             action={<Invite />}

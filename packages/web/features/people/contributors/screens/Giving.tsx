@@ -38,7 +38,7 @@ const Nobody = () => (
     <EmptyState
       icon={<IconGift size={28} />}
       title={
-        <Trans>There is nobody to give to at the moment. Please ask whoever invited you.</Trans>
+        <Trans>There’s no one you can give to right now. Ask the person who invited you.</Trans>
       }
       action={
         <RouteButton to="home" variant="light">

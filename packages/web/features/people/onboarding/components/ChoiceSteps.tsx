@@ -21,8 +21,8 @@ export const ResidencyStep = () => {
   const { tried, check } = useCheck(!answer && 'isResident')
   const options = [
     { value: '', label: t`Choose`, disabled: true },
-    { value: 'yes', label: t`Yes, I am a resident` },
-    { value: 'no', label: t`No, I am not a resident` },
+    { value: 'yes', label: t`Yes, I’m a resident` },
+    { value: 'no', label: t`No, I’m not a resident` },
   ]
   return (
     <Form
@@ -42,7 +42,7 @@ export const ResidencyStep = () => {
       />
       <StepNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
-        <Trans>Save and go on</Trans>
+        <Trans>Save and continue</Trans>
       </SubmitButton>
     </Form>
   )
@@ -66,7 +66,7 @@ export const DeclareStep = ({ step, part, children }: DeclareStepProps) => {
       <StepNotice attempt={attempt} />
       {/* Going on takes the part away, and with it what was typed there. */}
       <Button wide loading={attempt.busy} onClick={() => (hasUnsaved() ? setAsking(true) : goOn())}>
-        <Trans>I am done with this</Trans>
+        <Trans>I’ve finished this step</Trans>
       </Button>
       {asking && <LeaveQuestion onLeave={goOn} onClosed={() => setAsking(false)} />}
     </div>
@@ -112,7 +112,7 @@ export const AgreementStep = ({
         loading={attempt.busy}
         {...(agreed ? {} : { 'aria-disabled': true })}
       >
-        <Trans>Save and go on</Trans>
+        <Trans>Save and continue</Trans>
       </Button>
     </Form>
   )

@@ -158,11 +158,11 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
       complaint: t`Enter your zip code.`,
     },
     phone: {
-      label: t`Telephone number`,
+      label: t`Phone number`,
       autoComplete: 'tel',
       type: 'tel',
       inputMode: 'tel',
-      complaint: t`Enter a telephone number.`,
+      complaint: t`Enter a phone number.`,
     },
     age: {
       label: t`Age`,
@@ -175,14 +175,14 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
       autoComplete: 'bday',
       type: 'date',
       complaint: isDay(texts.birthISO)
-        ? t`A birthday is a day in the past, at most 150 years ago.`
+        ? t`Enter a birthday in the past, no more than 150 years ago.`
         : t`Invalid birthday date. Must be in YYYY-MM-DD format.`,
     },
     memberId: {
       label: t`Member ID`,
       autoComplete: 'off',
       complaint: isFilled(texts.memberId)
-        ? t`That member ID is not known here, or it is already in use.`
+        ? t`We don’t know this member ID, or someone already uses it. Check it, or ask the office.`
         : t`Enter your member ID.`,
     },
   }
@@ -206,7 +206,7 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
       <UnsavedChanges when={isChanged && !attempt.busy} />
       {refused.length === 0 && <StepNotice attempt={attempt} />}
       <SubmitButton attempt={attempt}>
-        <Trans>Save and go on</Trans>
+        <Trans>Save and continue</Trans>
       </SubmitButton>
     </Form>
   )

@@ -66,7 +66,7 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
         />
       </div>
       <TextField
-        {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)}
+        {...field('birthISO', t`Enter a birthday in the past, no more than 150 years ago.`)}
         label={t`Birthday (optional)`}
         type="date"
       />

@@ -28,7 +28,7 @@ export const ReadAndSign = ({ waiver, organizationId, isRequired, reload }: Read
     const signed = await signWaiver(signature)
     // The form goes when nobody is left; while somebody is, it says so itself.
     if (signed.signedBeforeBy === null && signature.userIds.length === due)
-      notify({ tone: 'success', text: t`Thank you. The waiver is signed.` })
+      notify({ tone: 'success', text: t`Thank you for signing the waiver.` })
     return signed
   }
   return (
@@ -36,8 +36,7 @@ export const ReadAndSign = ({ waiver, organizationId, isRequired, reload }: Read
       {due > 0 && !isRequired && (
         <p className={styles.text}>
           <Trans>
-            There is nothing you have to sign. You can read the waiver here, and sign it if you
-            like.
+            You don’t have to sign anything. You can read the waiver here, and sign it if you like.
           </Trans>
         </p>
       )}

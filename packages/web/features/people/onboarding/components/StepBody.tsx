@@ -46,8 +46,8 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
           {part}
           <ElsewhereStep>
             <Trans>
-              If you cannot choose it here, the office of {organizationName} connects your account
-              with your lodging. Get in touch with them, then check again.
+              If you can’t choose it here, the {organizationName} office can connect your account to
+              your property. Contact them, then check again.
             </Trans>
           </ElsewhereStep>
         </div>
@@ -58,10 +58,10 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
         : ''
       const office = (
         <ElsewhereStep>
-          {price && <Trans>The dues are {price}.</Trans>}{' '}
+          {price && <Trans>Your dues are {price}.</Trans>}{' '}
           <Trans>
-            Please pay your dues at the office of {organizationName}. As soon as the payment is
-            entered, you can go on here.
+            Please pay your dues at the {organizationName} office. Once they record your payment,
+            you can continue here.
           </Trans>
         </ElsewhereStep>
       )
@@ -74,8 +74,7 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
           part={portalSettings.allowCreateAuthorizedUsers && <PeopleInPlace user={user} />}
         >
           <Trans>
-            Add whoever belongs to your household. You can add more people on your home page at any
-            time.
+            Add the people in your household. You can add more on your home page at any time.
           </Trans>
         </DeclareStep>
       )
@@ -83,15 +82,17 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
       return (
         <DeclareStep step={step} part={part}>
           <Trans>
-            If you come with a vehicle, have its license plate at hand: you can add it to your
-            account at any time.
+            If you come with a vehicle, add it with its license plate. You can also do this later in
+            your account.
           </Trans>
         </DeclareStep>
       )
     case 'required-pets':
       return (
         <DeclareStep step={step} part={part}>
-          <Trans>If you bring a pet, you can add it to your account at any time.</Trans>
+          <Trans>
+            If you bring a pet, add it here. You can also do this later in your account.
+          </Trans>
         </DeclareStep>
       )
     case 'required-agreement':

@@ -81,8 +81,7 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
         typedName: by,
         userIds,
       })
-      if (before !== null)
-        return notify({ tone: 'info', text: t`This has been signed already by ${before}.` })
+      if (before !== null) return notify({ tone: 'info', text: t`${before} already signed this.` })
       // Not who was ticked: the other parent may have signed for some of them meanwhile.
       setSigned({ names: new Intl.ListFormat(i18n.locale).format(namesOf(due, signedUserIds)), by })
     } catch (error) {
@@ -114,7 +113,7 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
       />
       <fieldset className={styles.people}>
         <legend>
-          <Trans>I sign for</Trans>
+          <Trans>I’m signing for</Trans>
         </legend>
         {due.map(({ userId, firstName, lastName }) => (
           <label key={userId} className={styles.choice}>
@@ -129,7 +128,10 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
         ))}
         {/* Kept in place while empty: words that appear in it are read out at once. */}
         <p className={styles.error} aria-live="polite">
-          {tried && !attempt.busy && userIds.length === 0 && t`Choose for whom you sign.`}
+          {tried &&
+            !attempt.busy &&
+            userIds.length === 0 &&
+            t`Choose the people you are signing for.`}
         </p>
       </fieldset>
       <TextField

@@ -24,7 +24,7 @@ const NobodyDue = () => {
   }, [])
   return (
     <ElsewhereStep>
-      <Trans>Nobody has to sign any more.</Trans>
+      <Trans>Everyone has signed.</Trans>
     </ElsewhereStep>
   )
 }

@@ -35,7 +35,7 @@ const AskForLink = ({ household }: { readonly household: Household }) => {
   if (isSent) {
     return (
       <Notice tone="success" live>
-        <Trans>If we know this household, a link is on its way by email.</Trans>
+        <Trans>If we know this household, we’ve emailed it a link.</Trans>
       </Notice>
     )
   }
@@ -43,13 +43,13 @@ const AskForLink = ({ household }: { readonly household: Household }) => {
     <div className={styles.form}>
       <p className={styles.text}>
         <Trans>
-          To sign without signing in, you need the link from our mail. We can send you a new one, to
-          the address on your account.
+          To sign the waiver without signing in, you need the link from our email. We can send a new
+          one to the address on your account.
         </Trans>
       </p>
       <StepNotice attempt={attempt} />
       <Button wide loading={attempt.busy} onClick={ask}>
-        <Trans>Mail me the link</Trans>
+        <Trans>Email me the link</Trans>
       </Button>
       <RouteButton to="onboarding" variant="light" wide>
         <Trans>Sign in instead</Trans>
@@ -96,7 +96,7 @@ const Signing = ({
     return <WaiverForm key={value.version} waiver={value} sign={sign} />
   return (
     <div className={styles.form}>
-      <Notice tone="success" live title={<Trans>Thank you. The waiver is signed.</Trans>}>
+      <Notice tone="success" live title={<Trans>Thank you for signing the waiver.</Trans>}>
         <Trans>You can close this page.</Trans>
       </Notice>
       <RouteButton to="home" wide>

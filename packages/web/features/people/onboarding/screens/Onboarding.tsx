@@ -39,13 +39,14 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
       title={<Trans>Before you start</Trans>}
       subtitle={
         <Trans>
-          {organizationName} needs a few things from you. What you save is kept if you leave.
+          {organizationName} needs a few things from you. You can leave and continue later: we keep
+          what you save.
         </Trans>
       }
     >
       {names && (
         <Notice tone="info" className={styles.news}>
-          <Trans>Sign for {names}: new on your account.</Trans>
+          <Trans>{names}: new on your account. Please sign the waiver.</Trans>
         </Notice>
       )}
       <p className={styles.text} role="status">
@@ -89,7 +90,7 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         {/* The second half of a double click on the button above must not lead out: the page has
             moved up under the pointer. */}
         <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
-          <Trans>Sign out and go on later</Trans>
+          <Trans>Sign out and continue later</Trans>
         </SignOutLink>
         {details.users.length > 1 && (
           <RouteLink to="selectOrganization">{choiceTitleOf(details.users)}</RouteLink>

@@ -58,12 +58,12 @@ const SignedRow = ({
         </p>
         {isOutdated && (
           <p className={styles.text}>
-            <Trans>More than a year ago, or an earlier text.</Trans>
+            <Trans>Signed more than a year ago, or an earlier version.</Trans>
           </p>
         )}
         {lacksCopy && (
           <p className={styles.text}>
-            <Trans>It was signed elsewhere: there is no copy to download here.</Trans>
+            <Trans>It was signed elsewhere, so there’s no copy to download here.</Trans>
           </p>
         )}
       </div>
@@ -72,7 +72,7 @@ const SignedRow = ({
           variant="light"
           icon={<IconDownload size={20} />}
           onClick={() => download(documentId)}
-          aria-label={t`Download the signed waiver of ${name}`}
+          aria-label={t`Download ${name}’s signed waiver`}
         >
           <Trans>Download</Trans>
         </Button>
@@ -93,7 +93,7 @@ const Signed = ({ organizationId, organization: { userWaiverRequired } }: Accoun
         <Card>
           <EmptyState
             icon={<IconSignature size={28} />}
-            title={<Trans>There is no waiver to sign.</Trans>}
+            title={<Trans>You have no waiver to sign.</Trans>}
           />
         </Card>
       )}

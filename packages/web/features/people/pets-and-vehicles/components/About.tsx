@@ -40,7 +40,7 @@ export const PetAbout = ({
         <p className={styles.pills}>
           <Pill tone={isOver ? 'amber' : 'brand'}>
             {isOver ? (
-              <Trans>Vaccination ran out {day}</Trans>
+              <Trans>Vaccination expired {day}</Trans>
             ) : (
               <Trans>Vaccinated until {day}</Trans>
             )}

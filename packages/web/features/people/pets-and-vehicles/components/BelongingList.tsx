@@ -30,9 +30,9 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
   const list = useRef<HTMLUListElement>(null)
   const whyNot = (error: unknown) => {
     const changed = changedMeanwhile<Item>(error)
-    const who = changed?.changedBy || t`Somebody else`
+    const who = changed?.changedBy || t`Someone else`
     return changed
-      ? t`${who} has changed this in the meantime. Please look at it again before you remove it.`
+      ? t`${who} changed this while you had it open. Check it again before you remove it.`
       : wordsOf(error)
   }
   const { Icon, About } = kind

@@ -33,7 +33,7 @@ const Editing = <Item extends { readonly version: number }, Body>({
   const { Form } = kind
   const keep = async (body: Body, version: number | undefined) => {
     await save.mutateAsync({ body, before: base, version })
-    notify({ tone: 'success', text: t`Your changes are saved.` })
+    notify({ tone: 'success', text: t`Your changes have been saved.` })
     await goTo({ ...kind.list, replace: true })
   }
   return (

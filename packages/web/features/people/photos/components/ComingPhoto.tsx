@@ -14,8 +14,8 @@ export const ComingPhoto = (whose: {
   if (!picture) return null
   return (
     <Notice live>
-      <img className={styles.coming} src={picture} alt={t`The photo that was sent`} />
-      <Trans>This photo was sent and is being prepared.</Trans>
+      <img className={styles.coming} src={picture} alt={t`Uploaded photo`} />
+      <Trans>We’ve received this photo and are preparing it.</Trans>
     </Notice>
   )
 }

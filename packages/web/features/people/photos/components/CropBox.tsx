@@ -90,7 +90,7 @@ export const CropBox = ({ picture, onDone, onCancel, progress }: CropBoxProps) =
   return (
     <div className={styles.box}>
       <p className={styles.about}>
-        <Trans>Drag the picture to choose the part that is shown.</Trans>
+        <Trans>Drag the picture to choose the part to show.</Trans>
       </p>
       <canvas
         ref={canvas}
@@ -99,7 +99,7 @@ export const CropBox = ({ picture, onDone, onCancel, progress }: CropBoxProps) =
         height={WIDGET_PX * 2}
         tabIndex={0}
         role="img"
-        aria-label={t`Your picture. Move it with the arrow keys, bring it nearer with plus and minus.`}
+        aria-label={t`Your picture. Move it with the arrow keys, and zoom with plus and minus.`}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}

@@ -125,8 +125,8 @@ const EditablePhoto = ({
             <>
               <p className={styles.about}>
                 <Trans>
-                  PNG, JPG or HEIC. Large pictures are made smaller before they are sent. Once you
-                  have chosen a picture, drag it to choose the part that is shown.
+                  PNG, JPG or HEIC. We make large pictures smaller before we upload them. Once
+                  you’ve chosen a picture, drag it to choose the part to show.
                 </Trans>
               </p>
               <div className={styles.buttons}>
@@ -145,12 +145,12 @@ const EditablePhoto = ({
                 {shown.imageUrl && (
                   <AskButton
                     label={<Trans>Remove photo</Trans>}
-                    title={t`Remove the photo of ${name}?`}
+                    title={t`Remove ${name}’s photo?`}
                     action={<Trans>Remove</Trans>}
                     onAct={remove}
                     Refusal={NotRemoved}
                   >
-                    <Trans>The pictures are deleted. You can set another one at any time.</Trans>
+                    <Trans>We delete the photo. You can add another one at any time.</Trans>
                   </AskButton>
                 )}
               </div>

@@ -34,7 +34,7 @@ export const ParticipantPhoto = () => {
           />
         ) : (
           <EmptyState
-            title={<Trans>This person is not in your account</Trans>}
+            title={<Trans>This person isn’t on your account</Trans>}
             action={
               <RouteButton to="home">
                 <Trans>Home</Trans>

@@ -40,7 +40,7 @@ const WhoSigns = ({
   if (!isAskedFor)
     return (
       <Notice tone="info">
-        <Trans>Nobody is asked to sign it until that is switched on in the {settings}.</Trans>
+        <Trans>No one is asked to sign it until you turn that on in the {settings}.</Trans>
       </Notice>
     )
   return (
@@ -49,8 +49,8 @@ const WhoSigns = ({
         <>
           <Plural
             value={people}
-            one="# person is asked to sign again"
-            other="# people are asked to sign again"
+            one="# person will have to sign again"
+            other="# people will have to sign again"
           />
           .{' '}
         </>
@@ -58,9 +58,9 @@ const WhoSigns = ({
       {scope === 'household' ? (
         <Trans>One signature is enough for each household.</Trans>
       ) : (
-        <Trans>Each person needs a signature of their own.</Trans>
+        <Trans>Each person needs their own signature.</Trans>
       )}{' '}
-      <Trans>Until they have signed, they cannot book or pay.</Trans>
+      <Trans>Until they sign, they can’t make reservations or pay.</Trans>
     </Notice>
   )
 }
@@ -84,7 +84,7 @@ export const PublishDialog = ({
   }
   const act = async (close: () => void) => {
     const version = await publish(wish)
-    notify({ tone: 'success', text: t`Version ${version} is in force.` })
+    notify({ tone: 'success', text: t`Version ${version} is now in effect.` })
     close()
   }
   return (
@@ -95,18 +95,18 @@ export const PublishDialog = ({
       {...(isLookedOver
         ? {
             step: 'read',
-            title: <Trans>Put this text in force?</Trans>,
+            title: <Trans>Publish this text?</Trans>,
             onSubmit: act,
-            action: <Trans>Put in force</Trans>,
-            cancel: <Trans>Back to writing</Trans>,
+            action: <Trans>Publish text</Trans>,
+            cancel: <Trans>Back to editing</Trans>,
             onCancel: () => setLookedOver(false),
           }
         : {
             step: 'write',
-            title: <Trans>A new text</Trans>,
+            title: <Trans>New waiver text</Trans>,
             check,
             onSubmit: () => setLookedOver(true),
-            action: <Trans>Look it over</Trans>,
+            action: <Trans>Preview</Trans>,
           })}
     >
       {isLookedOver ? (
@@ -118,7 +118,7 @@ export const PublishDialog = ({
             className={styles.paper}
             tabIndex={0}
             role="region"
-            aria-label={t`As households read it`}
+            aria-label={t`What households will read`}
             dir="auto"
           >
             {wish.text}
@@ -126,7 +126,7 @@ export const PublishDialog = ({
           <WhoSigns overview={overview} />
           {!isChanged && (
             <Notice>
-              <Trans>Not a word is different from the text in force.</Trans>
+              <Trans>This is the same as the current text. Change it before you publish it.</Trans>
             </Notice>
           )}
         </>
@@ -139,10 +139,10 @@ export const PublishDialog = ({
           />
           <MessageField
             label={t`Text`}
-            description={t`Plain text. An empty line begins a new paragraph.`}
+            description={t`Plain text. An empty line starts a new paragraph.`}
             rows={14}
             maxLength={LONGEST_TEXT}
-            {...field('text', t`Write what is to be signed.`)}
+            {...field('text', t`Enter the text that people will sign.`)}
           />
         </>
       )}

@@ -28,15 +28,15 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
   const { remind } = useWaiverDeeds(organizationId)
   const count = userIds.length > 0 ? userIds.length : everybody
   const unsigned = (
-    <Plural value={count} one="# person has not signed." other="# people have not signed." />
+    <Plural value={count} one="# person hasn’t signed." other="# people haven’t signed." />
   )
   const send = () =>
     attempt.run(async () => {
       const { mailed, withoutEmail, mailedBefore } = await remind(wish ?? {})
       const parts = [
-        t`Households that are mailed: ${mailed}`,
-        ...(mailedBefore > 0 ? [t`mailed within a day already: ${mailedBefore}`] : []),
-        ...(withoutEmail > 0 ? [t`without an address: ${withoutEmail}`] : []),
+        t`Households to email: ${mailed}`,
+        ...(mailedBefore > 0 ? [t`already emailed in the last day: ${mailedBefore}`] : []),
+        ...(withoutEmail > 0 ? [t`without an email address: ${withoutEmail}`] : []),
       ]
       notify({ tone: mailed > 0 ? 'success' : 'info', text: `${parts.join('; ')}.` })
       onDone()
@@ -51,13 +51,13 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
         {userIds.length > 0 ? (
           <Plural value={count} one="Remind # person" other="Remind # people" />
         ) : (
-          <Trans>Remind everybody</Trans>
+          <Trans>Remind everyone</Trans>
         )}
       </Button>
       {wish && (
         <AskDialog
           isHarmless
-          title={<Trans>Remind by mail?</Trans>}
+          title={<Trans>Send reminders by email?</Trans>}
           action={<Trans>Send reminders</Trans>}
           onAct={send}
           onClosed={() => setWish(undefined)}
@@ -65,8 +65,8 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
         >
           {unsigned}{' '}
           <Trans>
-            Each household gets one mail with a link to sign without signing in, and none within a
-            day of the last.
+            Each household gets one email, at most once a day, with a link to the waiver. They can
+            sign it without signing in.
           </Trans>
         </AskDialog>
       )}

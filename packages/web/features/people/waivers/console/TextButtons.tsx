@@ -40,7 +40,7 @@ const ReadDialog = ({
               className={styles.paper}
               tabIndex={0}
               role="region"
-              aria-label={t`As households read it`}
+              aria-label={t`What households will read`}
               dir="auto"
             >
               {data.text}

@@ -23,7 +23,7 @@ const Why = ({ reason }: Pick<UnsignedPerson, 'reason'>) => {
   if (reason === 'older')
     return (
       <Pill tone="amber">
-        <Trans>Signed an older text</Trans>
+        <Trans>Signed an earlier version</Trans>
       </Pill>
     )
   return reason === 'expired' ? (
@@ -55,10 +55,10 @@ export const UnsignedTable = ({
       isNamed: true as const,
     },
     { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 2fr)' },
-    { name: 'why', title: <Trans>Why</Trans>, width: '190px', atEnd: true as const },
+    { name: 'why', title: <Trans>Reason</Trans>, width: '190px', atEnd: true as const },
     {
       name: 'mailed',
-      title: <Trans>Link last mailed</Trans>,
+      title: <Trans>Link last sent</Trans>,
       width: 'minmax(0, 1.3fr)',
       isNamed: true as const,
     },
@@ -87,7 +87,7 @@ export const UnsignedTable = ({
             className={styles.link}
             dir="auto"
           >
-            {name || <Trans>Without a name</Trans>}
+            {name || <Trans>No name</Trans>}
           </RouteLink>
         </span>,
         householdId !== userId && (
@@ -101,7 +101,7 @@ export const UnsignedTable = ({
           </span>
         ) : (
           <Pill key="mail">
-            <Trans>No address</Trans>
+            <Trans>No email address</Trans>
           </Pill>
         ),
         <Why key="why" reason={reason} />,
@@ -113,5 +113,7 @@ export const UnsignedTable = ({
       ],
     }
   })
-  return <DeskTable label={t`Who has not signed`} columns={columns} rows={rows} isOld={isOld} />
+  return (
+    <DeskTable label={t`People who haven’t signed`} columns={columns} rows={rows} isOld={isOld} />
+  )
 }

@@ -48,7 +48,7 @@ const Progress = ({
         <span className={styles.words}>
           <strong dir="auto">{text.title}</strong>
           <span className={styles.small}>
-            <Trans>In force since {when}</Trans>
+            <Trans>In effect since {when}</Trans>
             {author && (
               <>
                 {' '}
@@ -67,7 +67,7 @@ const Progress = ({
           </span>
         </span>
         <span className={styles.words}>
-          <progress max={Math.max(1, people)} value={signed} aria-label={t`How many have signed`} />
+          <progress max={Math.max(1, people)} value={signed} aria-label={t`Signatures`} />
           <span className={styles.small}>
             <Trans>
               {signed} of {people} have signed
@@ -132,7 +132,7 @@ const Unsigned = ({
             const [number, when] = [text.version, moment(text.publishedAt)]
             return {
               value: index === 0 ? '' : String(number),
-              label: index === 0 ? t`Version ${number}, in force` : t`Version ${number}, ${when}`,
+              label: index === 0 ? t`Version ${number}, current` : t`Version ${number}, ${when}`,
             }
           })}
         />
@@ -155,7 +155,7 @@ const Unsigned = ({
       </div>
       <p className={styles.small} role="status">
         {chosen.size > 0 && (
-          <Plural value={chosen.size} one="# person is chosen" other="# people are chosen" />
+          <Plural value={chosen.size} one="# person selected" other="# people selected" />
         )}
       </p>
       <DeskList
@@ -165,9 +165,9 @@ const Unsigned = ({
             icon={<IconSignature size={28} />}
             title={
               search ? (
-                <Trans>Nobody of that name has still to sign</Trans>
+                <Trans>No matching people have yet to sign</Trans>
               ) : (
-                <Trans>Everybody has signed</Trans>
+                <Trans>Everyone has signed</Trans>
               )
             }
           />
@@ -199,22 +199,18 @@ const NotAsked = ({
       {overview.isAskedFor ? (
         <EmptyState
           icon={<IconSignature size={28} />}
-          title={<Trans>There is no text to sign yet</Trans>}
+          title={<Trans>No waiver text yet</Trans>}
           text={
-            <Trans>
-              Once an admin has put a text in force, whoever has not signed it stands here.
-            </Trans>
+            <Trans>Once an admin publishes a text, you’ll see here who hasn’t signed it.</Trans>
           }
           action={<PublishButton organizationId={organizationId} overview={overview} />}
         />
       ) : (
         <EmptyState
           icon={<IconSignature size={28} />}
-          title={<Trans>Nobody has to sign a waiver</Trans>}
+          title={<Trans>No one has to sign a waiver</Trans>}
           text={
-            <Trans>
-              Once it is switched on in the settings, whoever has not signed stands here.
-            </Trans>
+            <Trans>Turn waivers on in the settings, and you’ll see here who hasn’t signed.</Trans>
           }
           action={
             <span className={styles.choices}>
@@ -245,7 +241,9 @@ export const Waivers = () => {
   return (
     <Screen
       title={<Trans>Waivers</Trans>}
-      subtitle={<Trans>The text that is signed, who has not signed it, and reminding them.</Trans>}
+      subtitle={
+        <Trans>The waiver text, the people who haven’t signed it, and reminders for them.</Trans>
+      }
       actions={
         overview &&
         overview.texts.length > 0 && (

@@ -26,7 +26,7 @@ export const PersonAccount = () => {
   const household = data?.person.householdName
   return (
     <Screen
-      title={data ? data.person.name || <Trans>Without a name</Trans> : <Trans>Account</Trans>}
+      title={data ? data.person.name || <Trans>No name</Trans> : <Trans>Account</Trans>}
       subtitle={
         data &&
         data.person.householdId !== data.person.userId && <Trans>Household of {household}</Trans>

@@ -167,7 +167,7 @@ const Row = ({ person }: { readonly person: CloseOutPerson }) => {
           className={styles.link}
           dir="auto"
         >
-          {fullName(person) || <Trans>Without a name</Trans>}
+          {fullName(person) || <Trans>No name</Trans>}
         </RouteLink>
         <span className={styles.about} dir="auto">
           {[person.householdName, why && i18n._(why)].filter(Boolean).join(' · ')}
