@@ -9,5 +9,8 @@ export const personEditRefusals = defineRefusals({
     message: 'This person signs in with their address. Only they can change it.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Another account has this address. Enter a different one.' },
-  MEMBER_ID_TAKEN: { status: 409, message: 'Somebody else has this member id.' },
+  MEMBER_ID_TAKEN: {
+    status: 409,
+    message: 'Someone else has this member ID. Enter a different one.',
+  },
 })

@@ -15,8 +15,8 @@ export const invitingRefusals = defineRefusals({
   SIGNS_IN_ALREADY: {
     status: 409,
     message:
-      'This person signs in already. If they forgot their password, they can set a new one at ' +
-      'sign-in.',
+      'This person already signs in. If they forgot their password, they can choose a new ' +
+      'one on the sign-in page.',
   },
 })
 

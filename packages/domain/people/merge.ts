@@ -5,12 +5,15 @@ import type { LoginId } from '../kernel/ids.ts'
 import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
 
 export const mergeRefusals = defineRefusals({
-  SAME_PERSON_TWICE: { status: 400, message: 'These are one and the same already.' },
+  SAME_PERSON_TWICE: {
+    status: 400,
+    message: 'This is already the same person. Choose two different entries.',
+  },
   BOTH_SIGN_IN: {
     status: 409,
     message:
-      'Both sign in themselves, each with their own email and password. Only one who does not ' +
-      'sign in can become part of another.',
+      'Both people sign in with their own email and password, so they can’t be merged. ' +
+      'Deactivate the account you don’t need instead.',
   },
   KEEP_WHO_SIGNS_IN: {
     status: 409,
@@ -19,8 +22,8 @@ export const mergeRefusals = defineRefusals({
   KEEP_WHO_HOLDS: {
     status: 409,
     message:
-      'An account holder can become part of another account only, not of a person in one. ' +
-      'Merge the other way round.',
+      'An account holder can only be merged into another account holder. Keep the other ' +
+      'entry instead.',
   },
   BOTH_BOOKED: {
     status: 409,

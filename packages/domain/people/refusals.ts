@@ -52,8 +52,8 @@ export const peopleRefusals = defineRefusals({
   PERSON_HAS_SCHEDULED_FUNDS: {
     status: 409,
     message:
-      'Funds are scheduled for this person. They can be removed once those have been released ' +
-      'or refunded.',
+      'This person has scheduled funds. You can remove them once those funds have been ' +
+      'released or refunded.',
   },
   PERSON_HAS_BOOKINGS: {
     status: 409,

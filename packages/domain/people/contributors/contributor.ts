@@ -29,13 +29,13 @@ export const contributorRefusals = defineRefusals({
   LIMIT_NOT_VALID: {
     status: 400,
     message:
-      'A limit is an amount with two decimals, and all gifts together cannot be limited to ' +
-      'less than one.',
+      'Enter limits with no more than two decimals. The limit for all gifts can’t be lower ' +
+      'than the limit for one.',
   },
   NOBODY_TO_GIVE_TO: {
     status: 409,
     message:
-      'There is nobody they could give to. Add somebody to your account, or leave fewer ' +
+      'There’s no one they could give to. Add someone to your account, or leave fewer ' +
       'people out.',
   },
   CONTRIBUTOR_NOT_FOUND: {
@@ -53,8 +53,8 @@ export const contributorRefusals = defineRefusals({
   INVITATION_OF_ANOTHER: {
     status: 409,
     message:
-      'This invitation belongs to another account. Sign in with that one, or ask whoever ' +
-      'invited you for an invitation of your own.',
+      'This invitation belongs to another account. Sign in with that account, or ask the ' +
+      'person who invited you for your own invitation.',
   },
   CONTRIBUTOR_EMAIL_TAKEN: {
     status: 409,
@@ -73,6 +73,6 @@ export const contributorRefusals = defineRefusals({
   },
   TOO_MANY_CONTRIBUTORS: {
     status: 409,
-    message: `There are ${MAX_CONTRIBUTORS} contributors already. Please remove one first.`,
+    message: `You already have ${MAX_CONTRIBUTORS} contributors. Remove one first.`,
   },
 })

@@ -3,7 +3,7 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 export const belongingRefusals = defineRefusals({
   BELONGING_NOT_FOUND: {
     status: 404,
-    message: 'We couldn’t find this entry. It may have been removed.',
+    message: 'This is no longer on your list.',
   },
   PETS_OFF: {
     status: 403,

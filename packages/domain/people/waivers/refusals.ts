@@ -10,7 +10,12 @@ export const waiverRefusals = defineRefusals({
     message: 'The waiver has changed. Please read the new text, then sign it.',
   },
   /** Returned when two write a new text at the same time: the second has not seen the first's. */
-  WAIVER_PUBLISHED: { status: 409, message: 'Somebody has published another text meanwhile.' },
+  WAIVER_PUBLISHED: {
+    status: 409,
+    message:
+      'Someone else published another text while you were writing. Close this, read the new ' +
+      'text, and start from it.',
+  },
   TYPED_NAME_MISMATCH: {
     status: 400,
     message: 'Type your full name exactly as it is on your account.',
@@ -22,7 +27,7 @@ export const waiverRefusals = defineRefusals({
   /** More people than a file holds. */
   TOO_MANY_UNSIGNED: {
     status: 400,
-    message: 'There are too many people for one file. Export everything instead.',
+    message: 'Too many people for one file. Export everything instead.',
   },
-  WAIVER_NOT_FOUND: { status: 404, message: 'No signed waiver was found.' },
+  WAIVER_NOT_FOUND: { status: 404, message: 'We couldn’t find this signed waiver.' },
 })

@@ -30,8 +30,8 @@ export const unsignedWaivers: Report = {
         ),
         older: say(
           'Signed an earlier version',
-          'Firmó un texto anterior',
-          'A signé un texte antérieur',
+          'Firmó una versión anterior',
+          'A signé une version antérieure',
         ),
       },
     },

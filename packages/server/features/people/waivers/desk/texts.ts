@@ -17,7 +17,7 @@ interface UnsignedTexts {
 
 export const unsignedTexts: Readonly<Record<Language, UnsignedTexts>> = {
   en: {
-    columns: ['Person', 'Household', 'Email', 'Why', 'Last signed', 'Link last sent'],
+    columns: ['Person', 'Household', 'Email', 'Reason', 'Last signed', 'Link last sent'],
     reasons: {
       never: 'Never signed',
       older: 'Signed an earlier version',
@@ -29,28 +29,21 @@ export const unsignedTexts: Readonly<Record<Language, UnsignedTexts>> = {
       'Persona',
       'Hogar',
       'Correo electrónico',
-      'Por qué',
+      'Motivo',
       'Última firma',
       'Último enlace enviado',
     ],
     reasons: {
       never: 'Nunca firmó',
-      older: 'Firmó un texto anterior',
+      older: 'Firmó una versión anterior',
       expired: 'Firmó hace más de un año',
     },
   },
   fr: {
-    columns: [
-      'Personne',
-      'Foyer',
-      'E-mail',
-      'Pourquoi',
-      'Dernière signature',
-      'Dernier lien envoyé',
-    ],
+    columns: ['Personne', 'Foyer', 'E-mail', 'Motif', 'Dernière signature', 'Dernier lien envoyé'],
     reasons: {
       never: 'N’a jamais signé',
-      older: 'A signé un texte antérieur',
+      older: 'A signé une version antérieure',
       expired: 'A signé il y a plus d’un an',
     },
   },
