@@ -26,7 +26,7 @@ export const RestrictedSees = ({
   return (
     <>
       <p>
-        <Trans>This is what they read where they would book:</Trans>
+        <Trans>They’ll see this when they try to make a reservation:</Trans>
       </p>
       <Notice tone="info" title={isHolder ? ofHolder : ofPerson}>
         {message ? (
