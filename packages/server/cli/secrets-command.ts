@@ -5,7 +5,7 @@
 import { systemTransaction } from '../platform/database/transaction.ts'
 import { secretColumns } from '../platform/secrets/columns.ts'
 import { forgetKey } from '../platform/secrets/forget-key.ts'
-import { changeKey, findMissingKey } from '../platform/secrets/open-secrets.ts'
+import { changeKey, findMissingKey, findMissingUsedKey } from '../platform/secrets/open-secrets.ts'
 import { reseal } from '../platform/secrets/reseal.ts'
 import { countByKey } from '../platform/secrets/store.ts'
 import type { CliCommand, CommandIo } from './command.ts'
@@ -45,6 +45,7 @@ export const checkSecretsCommand: CliCommand = async (args, io) =>
     : withSecrets(io, (db) =>
         systemTransaction(db, async (tx) => {
           let plain = 0
+          const used: string[] = []
           for (const column of Object.values(secretColumns))
             for (const { keyId, count } of await countByKey(tx, column)) {
               io.say(
@@ -52,8 +53,9 @@ export const checkSecretsCommand: CliCommand = async (args, io) =>
                   `${keyId ? `under key ${keyId}` : 'NOT ENCRYPTED'}`,
               )
               plain += keyId ? 0 : count
+              used.push(keyId)
             }
-          const missing = await findMissingKey(tx)
+          const missing = (await findMissingKey(tx)) ?? findMissingUsedKey(tx, used)
           io.say(
             missing ??
               (plain > 0

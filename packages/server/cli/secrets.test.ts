@@ -141,11 +141,16 @@ describe('PLT-88 commands about secrets', () => {
       text: expect.stringContaining('Every secret is encrypted'),
     })
     expect(fine.text).toContain(`logins.totp_secret: 1 under key ${testSecrets.current?.keyId}`)
-    await server
-      .database()
-      .pool.query(
-        `update webhook_endpoints set secret = 'whsec_in_plain_text_of_an_earlier_version'`,
-      )
+    const { pool } = server.database()
+    await pool.query(`update webhook_endpoints set secret = 'lp1.0badc0de.' || repeat('A', 64)`)
+    expect(await run('secrets:check')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('encrypted with key 0badc0de, and this process has only key'),
+    })
+    expect((await run('check')).text).toContain('encrypted with key 0badc0de')
+    await pool.query(
+      `update webhook_endpoints set secret = 'whsec_in_plain_text_of_an_earlier_version'`,
+    )
     expect(await run('secrets:check')).toMatchObject({
       exitCode: 1,
       text: expect.stringContaining('webhook_endpoints.secret: 1 NOT ENCRYPTED'),

@@ -3,7 +3,7 @@
 import type { Config } from '../../config.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { secretColumns } from '../../platform/secrets/columns.ts'
-import { findMissingKey } from '../../platform/secrets/open-secrets.ts'
+import { findMissingKey, findMissingUsedKey } from '../../platform/secrets/open-secrets.ts'
 import { KEY_FILE } from '../../platform/secrets/read-keys.ts'
 import { countByKey, listKeys } from '../../platform/secrets/store.ts'
 import type { CommandDatabase } from '../command-database.ts'
@@ -19,13 +19,16 @@ export const checkSecrets = async (
   const { db, close } = await openWithSecrets(config, database, 1)
   try {
     return await systemTransaction(db, async (tx) => {
-      const missing = await findMissingKey(tx)
+      let plain = 0
+      const used: string[] = []
+      for (const column of Object.values(secretColumns))
+        for (const { keyId, count } of await countByKey(tx, column)) {
+          plain += keyId === '' ? count : 0
+          used.push(keyId)
+        }
+      const missing = (await findMissingKey(tx)) ?? findMissingUsedKey(tx, used)
       if (missing)
         return [problem(missing.split('. ')[0] ?? missing, missing.split('. ').slice(1).join('. '))]
-      let plain = 0
-      for (const column of Object.values(secretColumns))
-        for (const { keyId, count } of await countByKey(tx, column))
-          plain += keyId === '' ? count : 0
       const key = (await listKeys(tx)).find(({ isActive }) => isActive)
       if (!key && !tx.secrets.current && config.databaseUrl)
         return [

@@ -55,6 +55,21 @@ export const findMissingKey = async (tx: SystemTransaction): Promise<string | un
   )
 }
 
+/**
+ * The same for keys that are still used by a stored secret, whatever the list of keys says about
+ * them.
+ */
+export const findMissingUsedKey = (
+  tx: SystemTransaction,
+  used: Iterable<string>,
+): string | undefined =>
+  missingKeys(
+    tx.secrets.all,
+    [...new Set(used)].filter(
+      (keyId) => keyId !== '' && !tx.secrets.all.some((key) => key.keyId === keyId),
+    ),
+  )
+
 const hasPlainSecrets = async (tx: SystemTransaction): Promise<boolean> => {
   for (const column of Object.values(secretColumns))
     if ((await listOthers(tx, column, '', 1)).length > 0) return true

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
@@ -25,7 +26,7 @@ import { createKeyRing, type SecretKeyRing } from './key-ring.ts'
 import { changeKey, openSecrets } from './open-secrets.ts'
 import { readKeys } from './read-keys.ts'
 import { reseal } from './reseal.ts'
-import { countByKey, listKeys } from './store.ts'
+import { countByKey, findActiveKeyId, listKeys } from './store.ts'
 
 const account = {
   environment: 'test',
@@ -469,5 +470,30 @@ describe('PLT-87 a change of keys', () => {
       await slow.end()
       await change
       expect(await opened(database, ringOf(next))).toEqual(['SLOW'])
+    }))
+})
+
+describe('PLT-180 a change of keys', () => {
+  it('holds for transactions that began before it', () =>
+    withDatabase(async (database) => {
+      const [old, next] = [newSecretKeyText(), newSecretKeyText()]
+      await noKeyYet(database)
+      await openAs(database, ringOf(old), (db) => openSecrets(db, true))
+      await openAs(database, ringOf(next, old), async (db) => {
+        let [hasBegun, goOn] = [false, (): void => undefined]
+        const changed = new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+        const earlier = systemTransaction(db, async (tx) => {
+          await sql`select now()`.execute(tx.db)
+          hasBegun = true
+          await changed
+          return findActiveKeyId(tx.db)
+        })
+        await expect.poll(() => hasBegun, { timeout: 20_000 }).toBe(true)
+        await changeKey(db)
+        goOn()
+        expect(await earlier).toBe(readSecretKey(next)?.keyId)
+      })
     }))
 })

@@ -17,13 +17,17 @@ const holdKeys = (db: Queries) =>
 export const lockKeys = ({ db }: SystemTransaction) =>
   sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(db)
 
-/** The key that seals from now on. Undefined as long as plain values are written. */
+/**
+ * The key that seals from now on. Undefined as long as plain values are written. The time is read
+ * under the lock: a transaction that began before a change of keys and waited for it must see the
+ * new key, and `now()` is when it began.
+ */
 export const findActiveKeyId = async (db: Queries): Promise<string | undefined> => {
   await holdKeys(db)
   const newest = db
     .selectFrom('secretKeys')
     .select('keyId')
-    .where('activeFrom', '<=', sql<Date>`now()`)
+    .where('activeFrom', '<=', sql<Date>`clock_timestamp()`)
   return (await newest.orderBy('activeFrom', 'desc').limit(1).executeTakeFirst())?.keyId
 }
 
@@ -31,7 +35,7 @@ export const listKeys = ({ db }: SystemTransaction) =>
   db
     .selectFrom('secretKeys')
     .selectAll()
-    .select(sql<boolean>`active_from <= now()`.as('isActive'))
+    .select(sql<boolean>`active_from <= clock_timestamp()`.as('isActive'))
     .orderBy('activeFrom', 'desc')
     .execute()
 
