@@ -127,7 +127,7 @@ export const reservationRefusals = defineRefusals({
   SERIES_PRICES: {
     status: 422,
     message:
-      'Use at most two decimals in prices, and ranges of ages or numbers that ' + 'don’t overlap.',
+      'Use at most two decimals in prices, and ranges of ages or numbers that don’t overlap.',
   },
   SERIES_PROVIDER_NEEDED: {
     status: 409,
@@ -162,7 +162,7 @@ export const reservationRefusals = defineRefusals({
   BOOKINGS_CHANGED: {
     status: 409,
     message:
-      'Reservations have changed since you looked, so nothing was saved. Review the ' + 'new list.',
+      'Reservations have changed since you looked, so nothing was saved. Review the new list.',
   },
   NO_ONE_LISTED: { status: 422, message: 'No one is listed in reservation.' },
   BOOKING_NOT_FOUND: {
