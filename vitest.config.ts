@@ -6,6 +6,9 @@ import { SlowFirst } from './tools/lib/slow-first.ts'
 const citus = 'packages/server/**/*.citus.test.ts'
 const hasCitus = Boolean(process.env['TEST_DATABASE_WORKERS']?.trim())
 
+// A developer's own `.env` is nothing to tests, nor to what they start (tools/lib/env-file.mjs).
+process.env['LODGEPOLE_ENV_FILE'] = ''
+
 const alone = 'packages/web/**/*.alone.test.ts'
 
 export default defineConfig({

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
 
+// A developer's own `.env` is nothing to tests (tools/lib/env-file.mjs).
+process.env['LODGEPOLE_ENV_FILE'] = ''
+
 /** What is timed has the machine to itself, after everything else. */
 const timed = /home-large\.spec\.ts/
 

@@ -3,10 +3,12 @@
 
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { readEnvFile } from './lib/env-file.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { root } from './lib/run.mjs'
 
 await installIfNeeded()
+readEnvFile()
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 const api = spawn(

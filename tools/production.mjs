@@ -18,7 +18,29 @@ import { installIfNeeded } from './lib/install.mjs'
 import { referencePackages } from './lib/reference-packages.mjs'
 import { root } from './lib/run.mjs'
 
-const { values } = parseArgs({ options: { to: { type: 'string', default: 'dist/production' } } })
+const usage = `npm run build:production [-- --to FOLDER]
+Writes everything that runs in production into a new folder: node start.mjs is the server, node
+command.mjs setup and its siblings are the operator's commands.
+
+  --to FOLDER            an empty folder, or one that does not exist yet (default: dist/production)
+`
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      options: { to: { type: 'string', default: 'dist/production' }, help: { type: 'boolean' } },
+    }).values
+  } catch (fault) {
+    process.stderr.write(`${fault.message}\n\n${usage}`)
+    return process.exit(2)
+  }
+}
+
+const values = readArguments()
+if (values.help) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
 const target = path.resolve(root, values.to)
 if (existsSync(target) && readdirSync(target).length > 0) {
   process.stderr.write(`${target} is not empty. Choose another folder with --to.\n`)
@@ -103,10 +125,17 @@ writeFileSync(
   path.join(target, 'THIRD_PARTY_NOTICES.md'),
   `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`,
 )
-const starter = (what, script) =>
-  `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait ` +
-  `import('./dist/server/${script}.js')\n`
-writeFileSync(path.join(target, 'start.mjs'), starter('The server.', 'main'))
+for (const file of ['env-file.mjs', 'start-help.mjs'])
+  cpSync(path.join(root, 'tools/lib', file), path.join(target, file))
+const starter = (what, script, first = { imports: '', calls: '' }) =>
+  `// ${what}\n${first.imports}import { readEnvFile } from './env-file.mjs'\n\n${first.calls}` +
+  'readEnvFile()\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\n' +
+  `await import('./dist/server/${script}.js')\n`
+const help = {
+  imports: "import { answerArguments } from './start-help.mjs'\n",
+  calls: 'answerArguments()\n',
+}
+writeFileSync(path.join(target, 'start.mjs'), starter('The server.', 'main', help))
 writeFileSync(
   path.join(target, 'command.mjs'),
   starter(

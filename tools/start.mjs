@@ -1,10 +1,14 @@
 // `npm start`: installs what is missing, builds what has changed, then becomes the server.
 
+import { readEnvFile } from './lib/env-file.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { buildIfNeeded } from './lib/build.mjs'
 import { root } from './lib/run.mjs'
+import { answerArguments } from './lib/start-help.mjs'
 
+answerArguments()
 await installIfNeeded()
+readEnvFile()
 await buildIfNeeded()
 process.env.LODGEPOLE_ROOT = root
 // A terminal shows people what they asked for; a log collector gets every request.

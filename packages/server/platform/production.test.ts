@@ -2,7 +2,7 @@
 // nothing of the repository in reach.
 
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -77,6 +77,31 @@ describe('PLT-56 the production build', () => {
     const notices = await readFile(path.join(build, 'THIRD_PARTY_NOTICES.md'), 'utf8')
     for (const name of ['@scalar/api-reference', '@scalar/components', '@vue/runtime-core'])
       expect(notices).toContain(`## ${name} `)
+  })
+
+  it('INS-24 INS-25 reads .env of the folder it runs in, and takes no flags', async () => {
+    const file = path.join(build, '.env')
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder }
+    await writeFile(file, 'MAIL_FROM=nonsense\n')
+    try {
+      for (const script of ['command.mjs', 'start.mjs']) {
+        const args = script === 'command.mjs' ? [script, 'check'] : [script]
+        const { code, stdout, stderr } = await run(process.execPath, args, {
+          cwd: build,
+          env,
+        }).then(
+          () => ({ code: 0, stdout: '', stderr: '' }),
+          (fault: { code: number; stdout: string; stderr: string }) => fault,
+        )
+        expect(code).toBe(1)
+        expect(stdout).toContain(`Settings: the environment, then ${file}\n`)
+        expect(stdout + stderr).toContain('MAIL_FROM must be an email address')
+      }
+    } finally {
+      await rm(file)
+    }
+    const { stdout } = await run(process.execPath, ['start.mjs', '--help'], { cwd: build, env })
+    expect(stdout).toMatch(/^npm start\n/)
   })
 
   it('is set up, starts and answers for a user without rights', async () => {

@@ -37,6 +37,7 @@ const inherited = () => ({
   PATH: process.env['PATH'],
   TMPDIR: process.env['TMPDIR'],
   LODGEPOLE_ROOT: root,
+  LODGEPOLE_ENV_FILE: '',
   BIND: '127.0.0.1',
   CALLS_PER_MINUTE: '0',
   // Other tests on the same cores delay it. Overload is tested where it is switched on (PLT-23).
