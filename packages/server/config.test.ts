@@ -398,6 +398,43 @@ describe('INS-08 misspelled settings', () => {
     expect(faultsOf({ CALLS_PER_MINTUE_FILE: 'x' })[0]).toContain('If you mean CALLS_PER_MINUTE,')
   })
 
+  it('are found in short names, and where a word has another form', () => {
+    const meantBy = (environment: Readonly<Record<string, string>>) =>
+      faultsOf(environment).map((fault) => / If you mean (\w+),/.exec(fault)?.[1])
+    for (const name of ['PORTT', 'PROT', 'POORT', 'POTR'])
+      expect(meantBy({ [name]: 'x' })).toEqual(['PORT'])
+    for (const name of ['PORR', 'PRT', 'POST'])
+      expect(meantBy({ [name]: '8080' })).toEqual(['PORT'])
+    expect(meantBy({ BINDD: 'x', DMEO: 'x', ROLSE: 'x' })).toEqual(['BIND', 'DEMO', 'ROLES'])
+    for (const address of ['0.0.0.0', '::', 'localhost'])
+      expect(meantBy({ BIN: address })).toEqual(['BIND'])
+    expect(meantBy({ DEMOS: 'off', ROLLES: 'web,jobs' })).toEqual(['DEMO', 'ROLES'])
+    for (const name of ['TRUST_PROXY', 'TRUST_PROXIES', 'TRUSTED_PROXY', 'trusted_proxys'])
+      expect(meantBy({ [name]: '1' })).toEqual(['TRUSTED_PROXIES'])
+  })
+
+  it('are not seen in what other programs usually set', () => {
+    const usual = Object.fromEntries(
+      (
+        'PATH HOME PWD OLDPWD SHELL SHLVL TERM LANG LANGUAGE LC_ALL USER USERNAME LOGNAME MAIL ' +
+        'HOST HOSTNAME EDITOR VISUAL PAGER DISPLAY TMP TEMP TMPDIR TZ CI COLUMNS LINES ' +
+        'PGHOST PGPORT PGUSER PGDATA PGDATABASE PGPASSWORD PORT0 PORT1 PORTS HTTP_PORT ' +
+        'HTTPS_PORT SSH_PORT REDIS_PORT DB_PORT DB_HOST DB_URL REDIS_URL API_URL BASE_URL ' +
+        'HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy https_proxy no_proxy ALL_PROXY NODE_ENV ' +
+        'NODE_OPTIONS DEBUG VERBOSE INIT_CWD npm_config_cache npm_lifecycle_event NVM_DIR ' +
+        'XDG_DATA_DIRS XDG_DATA_HOME XDG_CONFIG_DIRS DATA DATABASE JAVA_HOME GOPATH BIN FIND ' +
+        'KIND MODE MEMO ROLE_ARN AWS_ROLE_ARN AWS_REGION AWS_ACCESS_KEY_ID SECRET_KEY_BASE ' +
+        'AWS_SECRET_ACCESS_KEY KUBERNETES_PORT KUBERNETES_SERVICE_PORT SSH_AUTH_SOCK COLORTERM ' +
+        'INVOCATION_ID JOURNAL_STREAM DATABASE_PASSWORD ACME_EMAIL POSTGRES_PASSWORD'
+      )
+        .split(' ')
+        .flatMap((name) => [[name, '/some/where']]),
+    )
+    expect(faultsOf(usual)).toEqual([])
+    const numbers = Object.fromEntries(Object.keys(usual).map((name) => [name, '3000']))
+    expect(faultsOf(numbers)).toEqual([])
+  })
+
   it('are not seen in variables of other programs', () => {
     expect(
       faultsOf({

@@ -1,7 +1,7 @@
 // The names of all settings, so that a misspelled one is noticed: a server that ignores DATABSE_URL
 // would start with an empty database of its own, and nobody would know why.
 
-import { nearestName } from './nearest-name.ts'
+import { editDistance, nearestName } from './nearest-name.ts'
 
 export const settingNames = [
   'BIND',
@@ -76,7 +76,7 @@ export const secretSettings = [
   'SMTP_URL',
 ] as const satisfies readonly SettingName[]
 
-/** Short names such as PORT have too many neighbors that belong to other programs. */
+/** Short names such as PORT have too many neighbors to go by letters alone. */
 const SHORTEST_CHECKED = 8
 const MOST_EDITS = 2
 const FILE = '_FILE'
@@ -107,6 +107,44 @@ const singularOf = (name: string): string | undefined =>
 const sameSetting = (name: string): string | undefined => {
   const typed = name.toUpperCase()
   return settingNames.find((known) => known === typed || singularOf(known) === typed)
+}
+
+/** TRUST_PROXY for TRUSTED_PROXIES: the same words in another form. */
+const stemsOf = (name: string): string =>
+  name
+    .toUpperCase()
+    .split('_')
+    .map((word) => word.replace(/(?<=\w{4})(?:IES|ED|S|Y)$/, ''))
+    .join('_')
+
+const sameWords = (name: string): string | undefined =>
+  name.includes('_') ? longNames.find((known) => stemsOf(known) === stemsOf(name)) : undefined
+
+/**
+ * Every other word is a letter away from a short name, and some of them belong to other programs:
+ * one is ours when its value is one of ours, too.
+ */
+const shortNames: Readonly<Partial<Record<SettingName, RegExp>>> = {
+  PORT: /^\d{2,5}$/,
+  BIND: /^(?:localhost|\[?[\da-f]*:[\da-f:.]*\]?|\d+(?:\.\d+){3})$/i,
+  DEMO: /^(?:on|off|true|false|yes|no)$/i,
+  ROLES: /^(?:web|jobs)(?:\s*,\s*(?:web|jobs))*$/i,
+}
+
+/** PORTT and PROT are no words, so what they are set to does not matter. */
+const isSlip = (typed: string, known: string): boolean =>
+  typed.length > known.length
+    ? typed.replace(/(.)\1/g, '$1') === known
+    : typed.length === known.length && [...typed].sort().join('') === [...known].sort().join('')
+
+const shortSetting = (name: string, value: string): string | undefined => {
+  const typed = name.toUpperCase()
+  // PORTS are several, and PORT0 is the first of them.
+  if (/^PORT(?:S|\d+)$/.test(typed)) return undefined
+  return Object.entries(shortNames).find(
+    ([known, own]) =>
+      editDistance(typed, known) === 1 && (isSlip(typed, known) || own.test(value.trim())),
+  )?.[0]
 }
 
 /** OpenTelemetry's own names, of which operators set these. */
@@ -147,9 +185,14 @@ export const emptySettings = (
 export const misspelledSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] =>
-  Object.keys(environment).flatMap((name) => {
+  Object.entries(environment).flatMap(([name, value = '']) => {
     if ((settingNames as readonly string[]).includes(name.replace(/_FILE$/, ''))) return []
-    const meant = sameSetting(name) ?? nearestSetting(name) ?? nearestTracing(name)
+    const meant =
+      sameSetting(name) ??
+      nearestSetting(name) ??
+      sameWords(name) ??
+      shortSetting(name, value) ??
+      nearestTracing(name)
     return meant
       ? [
           `${shown(name)} is not a setting. If you mean ${meant}, rename it; otherwise unset it ` +
