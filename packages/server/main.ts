@@ -13,19 +13,20 @@ import { listPending, migrate } from './platform/database/migrate.ts'
 import { readMigrations } from './platform/database/read-migrations.ts'
 import { migrateLater } from './platform/database/migrate-later.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
-import { READ_ONLY, requireWritable } from './platform/database/require-writable.ts'
+import { requireWritable } from './platform/database/require-writable.ts'
 import { findWays, type Ways } from './platform/database/ways.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { stopUnlessUsed } from './platform/embedded-postgres/stop-unless-used.ts'
-import { isDatabaseReadOnly, isDatabaseUnavailable } from './platform/faults.ts'
+import { isDatabaseUnavailable } from './platform/faults.ts'
 import { startWaitingServer } from './platform/http/waiting-server.ts'
 import { createLog } from './platform/logging.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { prepareSecrets } from './prepare-secrets.ts'
 import { emptySettings } from './setting-names.ts'
+import { startFault } from './start-fault.ts'
 
 // The engine would let garbage grow to four times what is in use before it looks at the old of it.
 // Whatever streams for long (an export of a million rows) leaves some behind with each page; at
@@ -164,26 +165,6 @@ const start = async (config: Config) => {
       ...prepared,
     }),
   )
-}
-
-const startFault = (
-  fault: Error & { code?: string },
-  { port, dataFolder, databaseUrl }: Config,
-): string => {
-  const { code = '', message } = fault
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) && message.includes(dataFolder))
-    return (
-      `DATA_DIR is ${dataFolder}, and this user cannot write there (${code}). Give the folder ` +
-      'to the user that runs Lodgepole, or set DATA_DIR to another one.'
-    )
-  if (isDatabaseReadOnly(fault)) return READ_ONLY
-  if (databaseUrl && isDatabaseUnavailable(fault))
-    return (
-      `the database cannot be reached (${message || code}). Start PostgreSQL, and look at the ` +
-      'pooler if there is one, then start Lodgepole again. npm run check says more.'
-    )
-  return message
 }
 
 const config = readConfig(process.env)

@@ -24,6 +24,7 @@ import {
   readValidations,
 } from '../platform/database/schema-facts.ts'
 import { removeRestoreMark } from '../platform/database/restore-mark.ts'
+import { createOnlyMissingRoles, findRoleFaults } from '../platform/database/working-roles.ts'
 import { fileIn } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { readTables, unquote, type BackupTable } from './tables.ts'
@@ -67,6 +68,8 @@ const checkServer = async (client: pg.Client): Promise<void> => {
     `select current_setting('server_version_num')::int as number`,
   )
   if ((rows[0]?.number ?? 0) < MINIMUM_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
+  const [fault] = await findRoleFaults(client)
+  if (fault) throw new Error(`${fault.what} ${fault.fix} Nothing was changed.`)
 }
 
 const makeSchema = async (
@@ -80,7 +83,7 @@ const makeSchema = async (
     // It may run as a superuser: nothing but what this version of the product would run itself.
     if (createHash('sha256').update(text).digest('hex') !== checksum)
       throw new Error(`${file} is not the migration ${name}.`)
-    await client.query(text).catch((fault: Error) => {
+    await client.query(createOnlyMissingRoles(text)).catch((fault: Error) => {
       throw new Error(`The schema of the backup cannot be made (${name}): ${fault.message}`, {
         cause: fault,
       })

@@ -64,6 +64,7 @@ const checkInside = async (
       {
         connection: opened.connection,
         isEmbedded: !config.databaseUrl,
+        setting: config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
         needed: config.databaseConnections,
       },
       migrations,

@@ -2,12 +2,14 @@
 // the rights that migrations need?
 
 import type pg from 'pg'
+import { databaseRemedy, reasonOf } from '../../database-fault.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
 import { listPending, UnsuitableDatabase } from '../../platform/database/migrate.ts'
 import type { Migration } from '../../platform/database/read-migrations.ts'
 import { isRestoreCutOff, RESTORE_AGAIN } from '../../platform/database/restore-mark.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../../platform/database/schema-facts.ts'
 import { expectedSchema } from '../../platform/database/schema.generated.ts'
+import { findRoleFaults } from '../../platform/database/working-roles.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('Database')
@@ -24,45 +26,23 @@ interface Facts {
   readonly login: string
   readonly database: string
   readonly isSuperuser: boolean
-  readonly mayCreateRoles: boolean
-  readonly missingRoles: readonly string[]
-  readonly foreignRoles: readonly string[]
   readonly mayCreateSchemas: boolean
   readonly mayCreateTables: boolean
   readonly connections: number
   readonly isReadOnly: boolean
 }
 
-/** From version 16 on, being a member does not yet mean that one may become the role. */
 const FACTS = `
-  with working as (select unnest(array['lodgepole_app', 'lodgepole_system']) as name)
   select current_setting('server_version') as version,
     current_setting('server_version_num')::int / 10000 as major,
     pg_encoding_to_char(d.encoding) as encoding, current_user as login, d.datname as database,
-    r.rolsuper as "isSuperuser", r.rolcreaterole as "mayCreateRoles",
-    array(select name from working where not exists (select from pg_roles where rolname = name)) as
-      "missingRoles",
-    array(select name from working join pg_roles p on p.rolname = name where not pg_has_role(p.oid,
-      case when current_setting('server_version_num')::int >= 160000 then 'SET'
-        else 'MEMBER' end)) as "foreignRoles",
+    r.rolsuper as "isSuperuser",
     has_database_privilege(d.oid, 'create') as "mayCreateSchemas",
     has_schema_privilege('public', 'create') as "mayCreateTables",
     current_setting('max_connections')::int -
       current_setting('superuser_reserved_connections')::int as connections,
     current_setting('transaction_read_only') = 'on' as "isReadOnly"
   from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`
-
-const unreachable: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Start PostgreSQL, and check host and port in DATABASE_URL.',
-  ENOTFOUND: 'Check the host name in DATABASE_URL.',
-  ETIMEDOUT: 'Check host and port in DATABASE_URL, and the firewall between the two machines.',
-  '28P01': 'Check user and password in DATABASE_URL.',
-  '28000':
-    'Create this user if it is missing, and allow this user, database and machine in ' +
-    'pg_hba.conf of the PostgreSQL server.',
-  '08P01': 'The pooler does not reach PostgreSQL. Start PostgreSQL, and check the pooler.',
-  '3D000': 'Create the database: createdb -O <user> <name>.',
-}
 
 const rightsOf = (facts: Facts, isEmbedded: boolean): readonly Finding[] => [
   // A server uses the embedded database with a login of its own.
@@ -72,22 +52,6 @@ const rightsOf = (facts: Facts, isEmbedded: boolean): readonly Finding[] => [
           `The login ${facts.login} is a superuser, whom row-level security does not bind.`,
           "Use a login of its own: create role lodgepole login createrole password '…'; alter " +
             `database ${facts.database} owner to lodgepole.`,
-        ),
-      ]
-    : []),
-  ...(facts.missingRoles.length > 0 && !facts.mayCreateRoles && !facts.isSuperuser
-    ? [
-        problem(
-          `The login ${facts.login} may not create the roles ${facts.missingRoles.join(' and ')}.`,
-          `As a superuser: alter role ${facts.login} createrole.`,
-        ),
-      ]
-    : []),
-  ...(facts.foreignRoles.length > 0
-    ? [
-        problem(
-          `The login ${facts.login} may not work as ${facts.foreignRoles.join(' and ')}.`,
-          `As a superuser: grant ${facts.foreignRoles.join(', ')} to ${facts.login}.`,
         ),
       ]
     : []),
@@ -166,12 +130,14 @@ const schemaOf = async (
 export interface DatabaseToCheck {
   readonly connection: pg.ClientConfig
   readonly isEmbedded: boolean
+  /** The one that leads there. */
+  readonly setting?: string
   /** How many connections one process may open. */
   readonly needed: number
 }
 
 export const checkDatabase = (
-  { connection, isEmbedded, needed }: DatabaseToCheck,
+  { connection, isEmbedded, setting, needed }: DatabaseToCheck,
   migrations: readonly Migration[],
 ): Promise<readonly Finding[]> =>
   withClient(
@@ -181,16 +147,11 @@ export const checkDatabase = (
         rows: [facts],
       } = await client.query<Facts>(FACTS)
       if (!facts) throw new Error('The database does not say who is asking.')
-      const known = [...serverOf(facts, needed), ...rightsOf(facts, isEmbedded)]
+      const roleFaults = (await findRoleFaults(client)).map(({ what, fix }) => problem(what, fix))
+      const known = [...serverOf(facts, needed), ...rightsOf(facts, isEmbedded), ...roleFaults]
       return [...known, ...(await schemaOf(client, connection, migrations))]
     },
   ).catch((fault: Error & { code?: string }) => {
     if (fault instanceof UnsuitableDatabase) return [problem(fault.what, fault.fix)]
-    const { code = '', message } = fault
-    return [
-      problem(
-        `It cannot be used: ${(message || code).replace(/\.$/, '')}.`,
-        unreachable[code] ?? 'Check DATABASE_URL, and the log of the PostgreSQL server.',
-      ),
-    ]
+    return [problem(`It cannot be used: ${reasonOf(fault)}.`, databaseRemedy(fault, setting))]
   })

@@ -36,6 +36,16 @@ const asked = async (connection: pg.ClientConfig, text: string) => {
 }
 
 describe('PLT-24 a database of one’s own needs no superuser', () => {
+  it('INS-26 says which right a login lacks before anything is changed', async () => {
+    await asked(postgres.connection, `create role weak_owner login password 'x'`)
+    await asked(postgres.connection, 'create database weak owner weak_owner')
+    const weak = { ...postgres.connection, user: 'weak_owner', password: 'x', database: 'weak' }
+    await expect(migrate(weak, migrations)).rejects.toThrow(
+      'The login weak_owner may not create the roles lodgepole_app and lodgepole_system. As a ' +
+        'superuser: alter role weak_owner createrole.',
+    )
+  })
+
   it('migrates and works for an owner who may only create roles, also two at once', async () => {
     const ran = await Promise.all([migrate(owner, migrations), migrate(owner, migrations)])
     expect(ran.sort((a, b) => a - b)).toEqual([0, migrations.length])
@@ -45,6 +55,16 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     )
     expect(rows).toEqual([])
     await close()
+  })
+
+  it('INS-26 migrates for an owner who may not create roles where they are granted', async () => {
+    const weak = { ...postgres.connection, user: 'weak_owner', password: 'x', database: 'weak' }
+    await expect(migrate(weak, migrations)).rejects.toThrow(
+      'The login weak_owner may not work as lodgepole_app and lodgepole_system. As a superuser: ' +
+        'grant lodgepole_app, lodgepole_system to weak_owner.',
+    )
+    await asked(postgres.connection, 'grant lodgepole_app, lodgepole_system to weak_owner')
+    expect(await migrate(weak, migrations)).toBe(migrations.length)
   })
 
   it('refuses a migration that changed after it ran, and a database newer than code', async () => {

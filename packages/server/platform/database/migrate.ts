@@ -9,6 +9,7 @@ import { ROLLING_UPGRADE_SECONDS } from './rolling-upgrade.ts'
 import { isReplaced, knownChecksums, missingReplaced, type Migration } from './read-migrations.ts'
 import { requireNoCutOffRestore } from './restore-mark.ts'
 import { runMigration } from './run-migration.ts'
+import { findRoleFaults } from './working-roles.ts'
 
 export const MIGRATION_LOCK = 7_231_904
 export const MINIMUM_VERSION = 150_000
@@ -193,6 +194,8 @@ export const migrate = (
     if ((await readPending(client, migrations, isAlone)).due.length === 0) return 0
     await lock(client, options)
     await requireNoCutOffRestore(client)
+    const [roleFault] = await findRoleFaults(client)
+    if (roleFault) throw new UnsuitableDatabase(roleFault.what, roleFault.fix)
     await createMigrationsTable(client)
     const { due } = await readPending(client, migrations, isAlone)
     for (const migration of due) {

@@ -7,9 +7,12 @@ import { withClient } from './connect-client.ts'
 import { findDistributionFaults } from './distribution/faults.ts'
 import { expectedSchema, newestMigration } from './schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from './schema-facts.ts'
+import { findRoleFaults } from './working-roles.ts'
 
 export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
+    const [roleFault] = await findRoleFaults(client)
+    if (roleFault) throw new Error(`${roleFault.what} ${roleFault.fix}`)
     const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
     if (missing.length > 0)
       throw new Error(

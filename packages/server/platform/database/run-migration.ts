@@ -10,6 +10,7 @@ import { isDistributed } from './distribution/facts.ts'
 import { distributeFunctions } from './distribution/functions.ts'
 import type { Migration } from './read-migrations.ts'
 import { splitStatements } from './split-statements.ts'
+import { createOnlyMissingRoles } from './working-roles.ts'
 
 const LOCK_TIMEOUT_MS = 5_000
 const TRIES = 20
@@ -43,7 +44,8 @@ const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): P
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   const hidden = await hiddenTables(client, sql)
   for (const table of hidden) await client.query(`alter table ${table} no force row level security`)
-  for (const statement of splitStatements(sql)) await client.query(statement)
+  for (const statement of splitStatements(createOnlyMissingRoles(sql)))
+    await client.query(statement)
   for (const table of hidden)
     await client.query(`alter table if exists ${table} force row level security`)
   if (await isDistributed(client)) await distributeFunctions(client)

@@ -1,0 +1,66 @@
+// What a database says when it lets nobody in, in words that name the setting and the remedy.
+
+import type { Config } from './config.ts'
+import { isDatabaseUnavailable } from './platform/faults.ts'
+import { nameDatabase } from './postgres-url.ts'
+
+type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>
+
+interface Fault {
+  readonly code?: string | undefined
+  readonly message: string
+}
+
+/** By the codes of PostgreSQL, of sockets and of certificates. */
+const remedies: Readonly<Record<string, (setting: string) => string>> = {
+  ECONNREFUSED: (setting) => `Start PostgreSQL, and check host and port in ${setting}.`,
+  ENOENT: (setting) => `Start PostgreSQL, and check the folder of the socket in ${setting}.`,
+  ENOTFOUND: (setting) => `Check the host name in ${setting}.`,
+  EAI_AGAIN: (setting) => `Check the host name in ${setting}, and the DNS server.`,
+  ETIMEDOUT: (setting) =>
+    `Check host and port in ${setting}, and the firewall between the two machines.`,
+  '28P01': (setting) => `Check user and password in ${setting}.`,
+  '28000': () =>
+    'Create this user if it is missing, and allow this user, database and machine in ' +
+    'pg_hba.conf of the PostgreSQL server.',
+  '08P01': () => 'The pooler does not reach PostgreSQL. Start PostgreSQL, and check the pooler.',
+  '3D000': (setting) =>
+    `Create the database: createdb -O <user> <name>, or check the name in ${setting}.`,
+  '42501': () => 'Let the login own the database.',
+  '53300': () => 'Raise max_connections, or lower DATABASE_CONNECTIONS.',
+  '57P03': () => 'PostgreSQL is starting or stopping. Try again in a moment.',
+}
+
+const isTimeout = ({ message }: Fault): boolean => /time-?out/i.test(message)
+
+export const databaseRemedy = (fault: Fault, setting = 'DATABASE_URL'): string => {
+  const remedy =
+    remedies[fault.code ?? ''] ?? (isTimeout(fault) ? remedies['ETIMEDOUT'] : undefined)
+  return remedy?.(setting) ?? `Check ${setting}, and the log of the PostgreSQL server.`
+}
+
+export const reasonOf = ({ message, code = '' }: Fault): string =>
+  (message || code).replace(/\.$/, '')
+
+/** What failed in a migration, say, is told by what it wraps. */
+const causeOf = (fault: Fault): Fault => {
+  const { cause } = fault as { readonly cause?: unknown }
+  return fault.code === undefined && cause instanceof Error ? cause : fault
+}
+
+/** Undefined where the fault is not one of a database of one's own. */
+export const describeDatabaseFault = (
+  fault: Fault,
+  { databaseUrl, databaseDirectUrl }: Urls,
+): string | undefined => {
+  const cause = causeOf(fault)
+  const isKnown = Object.hasOwn(remedies, cause.code ?? '') || isDatabaseUnavailable(cause)
+  // A file that is missing has the code of a socket that is missing.
+  const isOther = cause.code === 'ENOENT' && !cause.message.startsWith('connect ')
+  if (!databaseUrl || !isKnown || isOther) return undefined
+  const setting = databaseDirectUrl ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  return (
+    `the database of ${setting} (${nameDatabase(databaseUrl)}) cannot be used: ` +
+    `${reasonOf(fault)}. ${databaseRemedy(cause, setting)} npm run check says more.`
+  )
+}

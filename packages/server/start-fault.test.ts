@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { findWays } from './platform/database/ways.ts'
+import { readConfig, type Config } from './config.ts'
+import { startFault } from './start-fault.ts'
+import { testUrlOf } from './testing/database.ts'
+
+const configOf = (environment: Readonly<Record<string, string>>): Config => {
+  const config = readConfig({ DATA_DIR: '/srv/lodgepole', ...environment })
+  if (!config.ok) throw new Error(config.error.join())
+  return config.value
+}
+
+/** What a start on this database says. */
+const said = async (databaseUrl: string): Promise<string> => {
+  const fault = await findWays({ databaseUrl, databaseDirectUrl: undefined }).then(
+    () => new Error('It works.'),
+    (thrown: Error) => thrown,
+  )
+  return startFault(fault, configOf({ DATABASE_URL: databaseUrl }))
+}
+
+describe('INS-27 a start that its database refuses', () => {
+  it.each([
+    [
+      'nothing listens there',
+      () => 'postgres://x:y@127.0.0.1:1/none',
+      /^the database of DATABASE_URL \(127\.0\.0\.1:1\/none\) cannot be used: .*ECONNREFUSED.* Start PostgreSQL, and check host and port in DATABASE_URL\./,
+    ],
+    [
+      'the password is wrong',
+      () => testUrlOf('postgres', { user: 'nobody_here', password: 'wrong' }),
+      /^the database of DATABASE_URL .*"nobody_here".* (?:Check user and password in DATABASE_URL|Create this user)/,
+    ],
+    [
+      'the database is missing',
+      () => testUrlOf('not_there'),
+      /"not_there" does not exist\. Create the database: createdb -O <user> <name>, or check the name in DATABASE_URL\./,
+    ],
+    [
+      'the host is misspelled',
+      () => 'postgres://x:y@nowhere.invalid/none',
+      /nowhere\.invalid.* Check the host name in DATABASE_URL/,
+    ],
+  ])('names the setting, the fault and the remedy: %s', async (_, url, text) => {
+    const about = await said(url())
+    expect(about).toMatch(text)
+    expect(about).toMatch(/ npm run check says more\.$/)
+    expect(about).not.toContain('wrong')
+  })
+
+  it('looks for the cause of a migration that failed', () => {
+    const cause = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
+    const fault = new Error(`Migration 0300 failed: ${cause.message}`, { cause })
+    expect(startFault(fault, configOf({ DATABASE_URL: 'postgres://x:y@h/n' }))).toBe(
+      'the database of DATABASE_URL (h/n) cannot be used: Migration 0300 failed: permission ' +
+        'denied for schema public. Let the login own the database. npm run check says more.',
+    )
+  })
+
+  it('does not blame the database for what it has no part in', () => {
+    const missing = Object.assign(new Error("ENOENT: no such file, open '/opt/x'"), {
+      code: 'ENOENT',
+    })
+    expect(startFault(missing, configOf({ DATABASE_URL: 'postgres://x:y@h/n' }))).toBe(
+      missing.message,
+    )
+    const denied = Object.assign(new Error("EACCES: mkdir '/srv/lodgepole'"), { code: 'EACCES' })
+    expect(startFault(denied, configOf({}))).toMatch(/^DATA_DIR is \/srv\/lodgepole, and this user/)
+  })
+
+  it('names PORT and BIND', () => {
+    const fault = (code: string, message = code) => Object.assign(new Error(message), { code })
+    expect(startFault(fault('EADDRINUSE'), configOf({ PORT: '4000' }))).toBe(
+      'port 4000 is in use. Set PORT to another one.',
+    )
+    expect(startFault(fault('EADDRNOTAVAIL'), configOf({ BIND: '127.9.9.9' }))).toContain(
+      'BIND is 127.9.9.9',
+    )
+    expect(startFault(fault('EACCES', 'listen EACCES: x'), configOf({ PORT: '80' }))).toContain(
+      'may not listen on port 80. Set PORT',
+    )
+  })
+})

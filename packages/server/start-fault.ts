@@ -1,0 +1,29 @@
+// Why a server did not start, in words for whoever starts it: the setting, its fault, the remedy.
+
+import type { Config } from './config.ts'
+import { describeDatabaseFault } from './database-fault.ts'
+import { READ_ONLY } from './platform/database/require-writable.ts'
+import { isDatabaseReadOnly } from './platform/faults.ts'
+
+export const startFault = (
+  fault: Error & { readonly code?: string },
+  config: Pick<Config, 'bind' | 'port' | 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl'>,
+): string => {
+  const { port, bind, dataFolder } = config
+  const { code = '', message } = fault
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`
+  if (code === 'EADDRNOTAVAIL')
+    return `BIND is ${bind}, which is no address of this machine. Set BIND to one that is.`
+  if (code === 'EACCES' && message.startsWith('listen'))
+    return `this user may not listen on port ${port}. Set PORT to one above 1023.`
+  if (
+    ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code) &&
+    message.includes(dataFolder)
+  )
+    return (
+      `DATA_DIR is ${dataFolder}, and this user cannot write there (${code}). Give the folder ` +
+      'to the user that runs Lodgepole, or set DATA_DIR to another one.'
+    )
+  if (isDatabaseReadOnly(fault)) return READ_ONLY
+  return describeDatabaseFault(fault, config) ?? message
+}
