@@ -52,27 +52,53 @@ const factsNamed = ({ personId = '', bookingId }: OfflineScan): Facts =>
     ? { kind: 'named', personId }
     : { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 }
 
+/** The snapshot as a gate asks it, with what the gate has seen since. */
+const indexSnapshot = (snapshot: Snapshot) => ({
+  rowOf: new Map(snapshot.people.map(([id], index) => [id, index])),
+  bookings: new Map(snapshot.bookings.map((booking) => [booking[0], booking])),
+  inside: new Map(snapshot.inside),
+  elsewhere: new Set(snapshot.elsewhere),
+  guestsOf: new Map(snapshot.guests),
+  usedPasses: new Set<string>(),
+  withdrawnPhones: new Set(snapshot.withdrawnPhones),
+  withdrawnCards: new Set(
+    snapshot.withdrawnCards.map(([personId, issuedAtSeconds]) => `${personId} ${issuedAtSeconds}`),
+  ),
+})
+
+type Index = ReturnType<typeof indexSnapshot>
+
+const isWithdrawn = ({ withdrawnPhones, withdrawnCards }: Index, facts: Facts): boolean =>
+  (facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey))) ||
+  (facts.kind === 'card' && withdrawnCards.has(`${plain(facts.personId)} ${facts.issuedAtSeconds}`))
+
+/**
+ * The booking that is shown, if one is. A booking made after the snapshot is not in it: its code is
+ * genuine, and its own times count.
+ */
+const shownBooking = ({ bookings }: Index, facts: Facts, isSigned: boolean) => {
+  if (facts.kind !== 'booking') return {}
+  const known = bookings.get(plain(facts.bookingId))
+  if (known)
+    return {
+      booking: {
+        status: known[4] === 1 ? 'Registered' : 'Cancelled',
+        startSeconds: known[2],
+        endSeconds: known[3],
+      },
+    }
+  return { booking: isSigned ? { ...facts, status: 'Registered' } : null }
+}
+
 export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate => {
   const publicKeys = snapshotKeys(snapshot)
-  const places = new Map(snapshot.people.map(([id], index) => [id, index]))
-  const bookings = new Map(snapshot.bookings.map((booking) => [booking[0], booking]))
-  const inside = new Map(snapshot.inside)
-  const elsewhere = new Set(snapshot.elsewhere)
-  const guestsOf = new Map(snapshot.guests)
-  const withdrawnPhones = new Set(snapshot.withdrawnPhones)
-  const withdrawnCards = new Set(
-    snapshot.withdrawnCards.map(([personId, issuedAtSeconds]) => `${personId} ${issuedAtSeconds}`),
-  )
-  const isWithdrawn = (facts: Facts) =>
-    (facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey))) ||
-    (facts.kind === 'card' &&
-      withdrawnCards.has(`${plain(facts.personId)} ${facts.issuedAtSeconds}`))
-  const usedPasses = new Set<string>()
+  const index = indexSnapshot(snapshot)
+  const { rowOf, inside, elsewhere, guestsOf, usedPasses } = index
   const insideCount = () => [...inside.values()].reduce((sum, guests) => sum + 1 + guests, 0)
 
   return {
     insideCount,
-    isInside: (personId) => inside.has(places.get(plain(personId)) ?? -1),
+    isInside: (personId) => inside.has(rowOf.get(plain(personId)) ?? -1),
     scan: async (scan) => {
       const { code, direction, guests, nowSeconds } = scan
       if (nowSeconds > snapshot.untilSeconds) return fail('snapshot-old')
@@ -89,9 +115,8 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       const [facts, step]: readonly [Facts, number | undefined] = verified
         ? [verified.value.facts, verified.value.step]
         : [factsNamed(scan), undefined]
-      const at = places.get(plain(facts.personId))
+      const at = rowOf.get(plain(facts.personId))
       const person = at === undefined ? undefined : snapshot.people[at]
-      const known = facts.kind === 'booking' ? bookings.get(plain(facts.bookingId)) : undefined
       const tag = facts.kind === 'grant' ? `${hexOfBytes(facts.publicKey)}.${step}` : ''
       const account = person?.[2] ?? -1
       const [isHere, isElsewhere] = [
@@ -102,25 +127,11 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
         {
           direction,
           person: person && restrictableOf(person[3]),
-          withdrawn: isWithdrawn(facts),
+          withdrawn: isWithdrawn(index, facts),
           replayed: usedPasses.has(tag),
           comingCount: Number(direction === 'in' ? !isHere : isHere || isElsewhere),
           guests,
-          // A booking made after the snapshot is not in it: its code is true, and its own times
-          // count.
-          ...(facts.kind === 'booking'
-            ? {
-                booking: known
-                  ? {
-                      status: known[4] === 1 ? 'Registered' : 'Cancelled',
-                      startSeconds: known[2],
-                      endSeconds: known[3],
-                    }
-                  : code === undefined
-                    ? null
-                    : { ...facts, status: 'Registered' },
-              }
-            : {}),
+          ...shownBooking(index, facts, code !== undefined),
           guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)),
           seatsLeft:
             snapshot.capacityCount === null

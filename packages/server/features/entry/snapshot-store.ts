@@ -1,3 +1,5 @@
+// What a gate needs for a day without a network: codes, people, bookings, and who is inside.
+
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { type Snapshot } from '@lodgepole/domain/entry/snapshot'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -76,67 +78,95 @@ export const readCodeFacts = async (
   }
 }
 
+const listBookingsAround = async (
+  { db, organizationId }: TenantTransaction,
+  nowSeconds: number,
+  timeZone: string,
+): Promise<readonly BookingRow[]> => {
+  const { rows } = await sql<BookingRow>`
+    select booking_id, auth_user_id, start_seconds, end_seconds, status from bookings
+    where organization_id = ${organizationId}
+      and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and
+      ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
+    order by start_seconds, booking_id`.execute(db)
+  return rows
+}
+
+/** Of the guests whom households bring, only those who may come now. */
+const listPeople = async (
+  { db, organizationId }: TenantTransaction,
+  bookings: readonly BookingRow[],
+): Promise<readonly PersonRow[]> => {
+  const coming = [...new Set(bookings.map(({ authUserId }) => authUserId))]
+  const { rows } = await sql<PersonRow>`
+    select user_id, coalesce(account_holder_id, user_id) as account_id,
+      trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
+    from users where organization_id = ${organizationId} and not is_inactive
+      and (guest_of is null or user_id = any(${coming}::uuid[]))
+    order by account_id, user_id`.execute(db)
+  return rows
+}
+
+const listInside = ({ db, organizationId }: TenantTransaction, placeId: string, day: string) =>
+  db
+    .selectFrom('entryPresence')
+    .select(['personId', 'guests'])
+    .where('organizationId', '=', organizationId)
+    .where('placeId', '=', placeId)
+    .where('dayHash', '=', day)
+    .execute()
+
+/** Who is still somewhere after leaving here: people who are not here, or were there before. */
+const listElsewhere = async (
+  { db, organizationId }: TenantTransaction,
+  placeId: string,
+  day: string,
+) => {
+  const { rows } = await sql<{ readonly personId: PersonId }>`
+    select distinct there.person_id from entry_presence there
+    left join entry_presence here on here.organization_id = ${organizationId}
+      and here.place_id = ${placeId} and here.person_id = there.person_id
+      and here.day_hash = there.day_hash
+    where there.organization_id = ${organizationId} and there.day_hash = ${day}
+      and there.place_id <> ${placeId}
+      and (here.person_id is null or there.since_seconds < here.since_seconds)`.execute(db)
+  return rows
+}
+
+/** How many guests each account has brought today. */
+const listGuestCounts = ({ db, organizationId }: TenantTransaction, placeId: string, day: string) =>
+  db
+    .selectFrom('entryScans')
+    .select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')])
+    .where('organizationId', '=', organizationId)
+    .where('placeId', '=', placeId)
+    .where('dayHash', '=', day)
+    .where('letIn', '=', true)
+    .where('guests', '>', 0)
+    .groupBy('accountId')
+    .execute()
+
 export const readSnapshot = async (
   tx: TenantTransaction,
   place: Place,
   nowSeconds: number,
   timeZone: string,
 ): Promise<Snapshot> => {
-  const { db, organizationId } = tx
+  const { organizationId } = tx
+  const { placeId } = place
   const day = dayHash(nowSeconds, timeZone)
-  const bookings = (
-    await sql<BookingRow>`
-    select booking_id, auth_user_id, start_seconds, end_seconds, status from bookings
-    where organization_id = ${organizationId}
-      and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and
-      ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
-    order by start_seconds, booking_id`.execute(db)
-  ).rows
-  // Of guests whom households bring along only those who may come now.
-  const coming = [...new Set(bookings.map(({ authUserId }) => authUserId))]
-  const people = (
-    await sql<PersonRow>`
-    select user_id, coalesce(account_holder_id, user_id) as account_id,
-      trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
-    from users where organization_id = ${organizationId} and not is_inactive
-      and (guest_of is null or user_id = any(${coming}::uuid[]))
-    order by account_id, user_id`.execute(db)
-  ).rows
-  const inside = await db
-    .selectFrom('entryPresence')
-    .select(['personId', 'guests'])
-    .where('organizationId', '=', organizationId)
-    .where('placeId', '=', place.placeId)
-    .where('dayHash', '=', day)
-    .execute()
-  // Who would still be somewhere after leaving here: those who are not here, or were there before.
-  const elsewhere = (
-    await sql<{ readonly personId: PersonId }>`
-    select distinct there.person_id from entry_presence there
-    left join entry_presence here on here.organization_id = ${organizationId}
-      and here.place_id = ${place.placeId} and here.person_id = there.person_id
-      and here.day_hash = there.day_hash
-    where there.organization_id = ${organizationId} and there.day_hash = ${day}
-      and there.place_id <> ${place.placeId}
-      and (here.person_id is null or there.since_seconds < here.since_seconds)`.execute(db)
-  ).rows
-  const guests = await db
-    .selectFrom('entryScans')
-    .select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')])
-    .where('organizationId', '=', organizationId)
-    .where('placeId', '=', place.placeId)
-    .where('dayHash', '=', day)
-    .where('letIn', '=', true)
-    .where('guests', '>', 0)
-    .groupBy('accountId')
-    .execute()
+  const bookings = await listBookingsAround(tx, nowSeconds, timeZone)
+  const people = await listPeople(tx, bookings)
+  const inside = await listInside(tx, placeId, day)
+  const elsewhere = await listElsewhere(tx, placeId, day)
+  const guests = await listGuestCounts(tx, placeId, day)
   const { keys, withdrawnPhones, withdrawnCards } = await readCodeFacts(tx, nowSeconds)
   const at = new Map(people.map(({ userId }, index) => [userId, index]))
   const standing = (id: string | null) => at.get(id ?? '') ?? -1
   return {
     version: 1,
     organizationId,
-    placeId: place.placeId,
+    placeId,
     madeAtSeconds: nowSeconds,
     untilSeconds: nowSeconds + DAY_SECONDS,
     capacityCount: place.capacityCount,

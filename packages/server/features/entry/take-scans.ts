@@ -15,7 +15,8 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { hashInput } from '../../platform/idempotency.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { EntryCodes } from './codes.ts'
-import { createScan, type Shown } from './commands/scan.ts'
+import type { Shown } from './assess-scan.ts'
+import { createScan } from './commands/scan.ts'
 import { findScans } from './gate-store.ts'
 
 interface SentScan {

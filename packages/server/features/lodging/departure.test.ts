@@ -24,11 +24,17 @@ import {
 } from './testing/community.ts'
 
 const ZONE = 'America/New_York'
+
 const TODAY = '2026-11-16'
+
 const { organizationId } = oak
+
 const NOW = Date.parse('2026-11-16T17:00:00Z')
+
 const clock = { ms: NOW }
+
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-departure-'))
+
 const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
@@ -44,16 +50,26 @@ const server = useTestServer({
   jobs: true,
   environment: { DATA_DIR: dataFolder, CARD_SANDBOX: 'on' },
 })
+
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+
 let homes: Community
+
 const id = (name: string) => homes.id(name)
+
 const database = () => server.database()
+
 const day = (offset: number) => addDays(TODAY, offset)
+
 const at = (offset: number, time: string) => atLocalTimeSeconds(day(offset), time, ZONE)
+
 const rows = async (text: string, values: readonly unknown[]) =>
   (await database().pool.query(text, [...values])).rows as Record<string, unknown>[]
+
 const inTime = { timeout: 20_000, interval: 50 }
+
 const job = (name: string) => database().pool.query(`select graphile_worker.add_job($1)`, [name])
+
 const balance = async (who: string) =>
   (
     (await homes.get(who, '/v2/bank/accounts')).json.items as {
@@ -61,6 +77,7 @@ const balance = async (who: string) =>
       isClosed: boolean
     }[]
   ).map((one) => [one.balance, one.isClosed])
+
 const charge = (who: string, amount: string) =>
   homes.post('till', '/v2/console/till/charge', {
     chargeId: newId(),
@@ -68,6 +85,7 @@ const charge = (who: string, amount: string) =>
     locationName: 'Store',
     items: [{ name: 'Ice', quantity: 1, amount }],
   })
+
 const depositFor = async (who: string, amount: string) => {
   const setup = await homes.get(who, '/v2/bank/providers/card/setup')
   const sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
@@ -86,6 +104,7 @@ const depositFor = async (who: string, amount: string) => {
     allocations: [{ authUserId: id(who), amount }],
   })
 }
+
 const payCash = (who: string, cents: number) =>
   tenantTransaction(database().db, organizationId, (tx) =>
     post(tx, {
@@ -98,6 +117,7 @@ const payCash = (who: string, cents: number) =>
       ],
     }),
   )
+
 /** What is on somebody's account beyond the sum of what was booked there. */
 const unexplained = async (who: string) =>
   Number(
@@ -112,12 +132,14 @@ const unexplained = async (who: string) =>
       )
     )[0]?.['cents'],
   )
+
 const refundsOf = (who: string) =>
   rows(
     'select status, amount_cents from card_refunds where organization_id = $1 and user_id = ' +
       '$2 order by started_at',
     [organizationId, id(who)],
   )
+
 const subjectsTo = async (who: string) =>
   (await mails.list(undefined))
     .filter(({ to }) => to === `${who}@oak.example`)
@@ -139,6 +161,7 @@ const begin = async (who: string, nights: number, more: object = {}) => {
     .toBe(lodgingId)
   return { lodgingId, stayId: made.json.item.stay.stayId as string }
 }
+
 const leave = async (who: string, stayId: string) =>
   expect((await homes.post(who, '/v2/lodging/stay/leave', { stayId })).status).toBe(200)
 
@@ -390,141 +413,5 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
     // Nothing is left to be done about it.
     await expect.poll(() => leftToDo(database()), inTime).toBe(0)
     expect(await statuses(eventIds, 'kim')).toEqual({ 0: 'Registered' })
-  }, 60_000)
-})
-
-describe('LDG-19 of several renters one leaves', () => {
-  it('LDG-19 alone, and the stay goes on for the other; the last one ends it', async () => {
-    const lodgingId = await makeUnit(database(), { owners: [id('dana')], managers: [id('mona')] })
-    const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
-    const { stayId } = (
-      await homes.post('dana', '/v2/lodging/stay/create', {
-        lodgingId,
-        firstDay: day(0),
-        lastDay: day(6),
-        renters,
-        spendingAccount: true,
-      })
-    ).json.item.stay
-    const living = async () =>
-      Promise.all(
-        ['rita', 'rex'].map(
-          async (who) => (await userRow(database(), id(who))).lodgingIdPrimary === lodgingId,
-        ),
-      )
-    await expect.poll(living, inTime).toEqual([true, true])
-    const eventIds = await makeHours(database(), null, [at(2, '16:00')], { capacityCount: 4 })
-    for (const who of ['rita', 'rex'])
-      expect(
-        (
-          await homes.post(who, '/v2/session/event/reservation', {
-            authUserIds: [id(who)],
-            eventIds,
-          })
-        ).status,
-      ).toBe(200)
-    const seats = async () =>
-      (
-        await rows('select user_id, status from bookings where event_id = any($1::uuid[])', [
-          eventIds,
-        ])
-      ).reduce<Record<string, unknown>>(
-        (all, one) => ({ ...all, [String(one['user_id'])]: one['status'] }),
-        {},
-      )
-
-    const left = (await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.item.stay
-    expect(left).toMatchObject({
-      lastDay: day(6),
-      leftDay: day(0),
-      access: 'over',
-      may: { leave: false },
-      renters: [
-        { firstName: 'rita', hasLeft: true },
-        { firstName: 'rex', hasLeft: false, email: null },
-      ],
-    })
-    expect(await living()).toEqual([false, true])
-    const lists = (who: string) =>
-      Promise.all(
-        ['live', 'past'].map(async (standing) =>
-          (await homes.get(who, '/v2/lodging/stays', { standing })).json.items.some(
-            (stay: { stayId: string }) => stay.stayId === stayId,
-          ),
-        ),
-      )
-    expect(
-      await Promise.all(['rita', 'rex', 'dana', 'mona'].map(lists)),
-      'over for whoever left, and for nobody else',
-    ).toEqual([
-      [false, true],
-      [true, false],
-      [true, false],
-      [true, false],
-    ])
-    expect((await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.code).toBe(
-      'STAY_STATUS',
-    )
-    await expect
-      .poll(seats, inTime)
-      .toEqual({ [id('rita')]: 'Cancelled', [id('rex')]: 'Registered' })
-    await payCash('rex', 100)
-    expect([
-      (await charge('rita', '1.00')).json.code,
-      (await charge('rex', '1.00')).json.code,
-    ]).toEqual(['ACCOUNT_CLOSED', 'OK'])
-    await expect.poll(() => subjectsTo('dana'), inTime).toContain('rita has left early – Oak')
-    // Nobody moves in beside whoever is there, and who has left is not let in again by a longer
-    // stay.
-    expect(
-      (
-        await homes.post('dana', '/v2/lodging/stay/create', {
-          lodgingId,
-          firstDay: day(1),
-          lastDay: day(3),
-          renters: [{ firstName: 'Next', email: 'next@nowhere.example' }],
-        })
-      ).json.code,
-    ).toBe('STAY_OVERLAPS')
-    expect(
-      (
-        await homes.post('dana', '/v2/lodging/stay/change', {
-          stayId,
-          firstDay: day(0),
-          lastDay: day(8),
-        })
-      ).status,
-    ).toBe(200)
-    expect(await living()).toEqual([false, true])
-
-    expect(
-      (await homes.get('rex', '/v2/lodging/stays')).json.items.find(
-        (stay: { stayId: string }) => stay.stayId === stayId,
-      ),
-    ).toMatchObject({ access: 'open', leftDay: null, leavesAlone: false, may: { leave: true } })
-    expect(
-      (await homes.post('rex', '/v2/lodging/stay/leave', { stayId })).json.item.stay,
-    ).toMatchObject({ access: 'over', lastDay: day(1) })
-    expect(await living()).toEqual([false, false])
-  }, 60_000)
-
-  it('LDG-19 whoever answers for the unit ends it for all', async () => {
-    const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
-    const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
-    const { stayId } = (
-      await homes.post('dana', '/v2/lodging/stay/create', {
-        lodgingId,
-        firstDay: day(0),
-        lastDay: day(6),
-        renters,
-      })
-    ).json.item.stay
-    await expect
-      .poll(async () => (await userRow(database(), id('rex'))).lodgingIdPrimary, inTime)
-      .toBe(lodgingId)
-    expect(
-      (await homes.post('dana', '/v2/lodging/stay/leave', { stayId })).json.item.stay,
-    ).toMatchObject({ access: 'over', renters: [{ hasLeft: false }, { hasLeft: false }] })
-    expect((await userRow(database(), id('rex'))).lodgingIdPrimary).not.toBe(lodgingId)
   }, 60_000)
 })

@@ -18,7 +18,7 @@ import {
   createRequestUnitFile,
 } from './commands/unit-files.ts'
 import { findFile, keptNameOf, uploadNameOf, type UnitFileRow } from './file-store.ts'
-import { findUnit } from './store.ts'
+import { findUnit } from './unit-store.ts'
 import type { LodgingServices } from './unit-routes.ts'
 import { enterLodging, findTies } from './viewer.ts'
 

@@ -8,9 +8,9 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuseMerged } from '../people/households/index.ts'
 import type { RenterRow, StayRow } from './stay-store.ts'
-import type { Reader } from './told-store.ts'
+import type { Reader } from './recipients-store.ts'
 
-export interface ToldStay extends Pick<
+export interface StayForMail extends Pick<
   StayRow,
   'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay' | 'status'
 > {
@@ -22,13 +22,13 @@ export interface ToldStay extends Pick<
   readonly personName: string
 }
 
-export const findToldStay = async (
+export const findStayForMail = async (
   { db }: SystemTransaction,
   organizationId: string,
   stayId: StayId,
   personId: PersonId | undefined,
-): Promise<ToldStay | undefined> => {
-  const { rows } = await sql<ToldStay>`
+): Promise<StayForMail | undefined> => {
+  const { rows } = await sql<StayForMail>`
     select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address,
       trim(agent.first_name || ' ' || agent.last_name) as agent_name,
       coalesce((select trim(p.first_name || ' ' || p.last_name) from users p
@@ -45,7 +45,7 @@ export const findToldStay = async (
 }
 
 /** Those who can be written to; in their own language once they have an account. */
-export const listRentersToTell = async (
+export const listRentersToNotify = async (
   { db }: SystemTransaction,
   organizationId: string,
   stayId: StayId,

@@ -22,17 +22,22 @@ import {
 } from './testing/community.ts'
 
 const TODAY = '2026-11-16'
+
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-lodging-matrix-'))
+
 const server = useTestServer({
   environment: { DATA_DIR: dataFolder },
   prepare: (database) => prepareCommunity(database, { staysNeedApproval: true }),
   now: () => Date.parse('2026-11-16T17:00:00Z'),
 })
+
 let homes: Community
+
 const on = (first: number, nights: number) => ({
   firstDay: addDays(TODAY, first),
   lastDay: addDays(TODAY, first + nights),
 })
+
 const rita = { firstName: 'Rita', email: 'rita@oak.example' }
 
 interface Place {
@@ -92,17 +97,20 @@ const makePlace = async (): Promise<Place> => {
 }
 
 const asked = new Set<string>()
+
 /** The same as the community's, and remembers what was asked for. */
 const get = (who: string, route: string, query: Record<string, string> = {}, host?: string) => {
   asked.add(`GET ${route}`)
   return homes.get(who, route, query, host)
 }
+
 const post = (who: string, route: string, body: object, host?: string) => {
   asked.add(`POST ${route}`)
   return homes.post(who, route, body, host)
 }
 
 type Call = (who: string, place: Place, host?: string) => ReturnType<Community['post']>
+
 const calls: Readonly<Record<string, Call>> = {
   'change the unit': (who, { lodgingId }, host) =>
     post(who, '/v2/lodging/unit/upsert', { lodgingId, label: 'Changed' }, host),
@@ -132,7 +140,9 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 const [YES, NO, GONE, DOOR] = [200, 403, 404, 401]
+
 const people = ['boss', 'mona', 'dana', 'rita', 'kim', 'rex', 'till', 'moe'] as const
+
 const matrix: Readonly<Record<string, readonly number[]>> = {
   //                   office manager owner renter stranger other-renter cashier other-manager
   'change the unit': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
@@ -207,8 +217,11 @@ const makeTicket = async (): Promise<string> =>
       category: 'facilities',
     })
   ).json.item.ticketId as string
+
 type TicketCall = (who: string, ticketId: string, host?: string) => ReturnType<Community['post']>
+
 const fileId = newId()
+
 const ticketCalls: Readonly<
   Record<string, { readonly call: TicketCall; readonly answers: readonly number[] }>
 > = {
@@ -300,162 +313,6 @@ describe('TKT-02 who may do what with the ticket of a renter', () => {
       seen.push((await get(who, '/v2/task/tickets', { creatorId: homes.id('rita') })).status)
     // Moe may ask, and has none of them.
     expect(seen).toEqual([YES, YES, GONE, YES, GONE, GONE, GONE, YES])
-  })
-})
-
-describe('TKT-17 a property manager has the tickets of their units', () => {
-  const board = async (who: string, query: Record<string, string> = {}) =>
-    (await get(who, '/v2/console/tickets', { limit: '200', ...query })).json.items as {
-      ticketId: string
-      unitName: string
-    }[]
-  const has = async (who: string, ticketId: string) => [
-    (await board(who)).some((one) => one.ticketId === ticketId),
-    (await get(who, '/v2/console/ticket', { ticketId })).status,
-    (await get(who, '/v2/task/ticket', { ticketId })).status,
-  ]
-  const [SHOWN, HIDDEN] = [
-    [true, YES, YES],
-    [false, GONE, GONE],
-  ]
-
-  it('TKT-17 on the board and in the calls, whoever else there is', async () => {
-    const { lodgingId } = await makePlace()
-    const [ofUnit, elsewhere] = [
-      await makeTicket(),
-      (
-        await post('kim', '/v2/task/ticket/create', {
-          title: 'My bill',
-          text: 'Is wrong.',
-          category: 'payments',
-        })
-      ).json.item.ticketId as string,
-    ]
-    expect((await board('boss')).find(({ ticketId }) => ticketId === ofUnit)).toMatchObject({
-      unitId: lodgingId,
-      unitName: `${lodgingId} Lane`,
-    })
-    expect([
-      await has('mona', ofUnit),
-      await has('moe', ofUnit),
-      await has('boss', ofUnit),
-    ]).toEqual([SHOWN, HIDDEN, SHOWN])
-    expect([
-      await has('mona', elsewhere),
-      await has('moe', elsewhere),
-      await has('boss', elsewhere),
-    ]).toEqual([HIDDEN, HIDDEN, SHOWN])
-    expect(await board('moe', { search: 'tap' })).toEqual([])
-    expect(
-      (await get('mona', '/v2/task/tickets', { creatorId: homes.id('kim') })).json.items,
-    ).toEqual([])
-  })
-
-  it('TKT-17 beside what was given to them, and what they wrote themselves', async () => {
-    const ticketId = await makeTicket()
-    await post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: homes.id('moe') })
-    expect(await has('moe', ticketId)).toEqual(SHOWN)
-    expect(
-      (await post('moe', '/v2/console/ticket/answer', { ticketId, text: 'I have it.' })).status,
-    ).toBe(YES)
-    // Given away again, it is no longer theirs.
-    expect(
-      (await post('moe', '/v2/console/ticket/change', { ticketId, assigneeId: null })).status,
-    ).toBe(YES)
-    expect(await has('moe', ticketId)).toEqual(HIDDEN)
-    const own = (
-      await post('moe', '/v2/task/ticket/create', {
-        title: 'Keys',
-        text: 'Where?',
-        category: 'other',
-      })
-    ).json.item.ticketId as string
-    expect([await has('moe', own), await has('mona', own)]).toEqual([SHOWN, HIDDEN])
-  })
-
-  it('TKT-17 as long as they manage the unit, also after its writer has moved on', async () => {
-    const { lodgingId } = await makePlace()
-    const ticketId = await makeTicket()
-    await setUser(server.database(), homes.id('rita'), {
-      lodgingIdPrimary: await makeUnit(server.database(), { managers: [homes.id('moe')] }),
-    })
-    expect([await has('mona', ticketId), await has('moe', ticketId)]).toEqual([SHOWN, HIDDEN])
-    await server
-      .database()
-      .pool.query(`delete from lodging_unit_people where unit_id = $1 and relation = 'manager'`, [
-        lodgingId,
-      ])
-    expect(await has('mona', ticketId)).toEqual(HIDDEN)
-    await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: lodgingId })
-  })
-
-  it('TKT-17 and an owner’s only unit is the one they write about', async () => {
-    const alone = await makeUnit(server.database(), {
-      owners: [homes.id('kim')],
-      managers: [homes.id('moe')],
-    })
-    const [first] = [
-      (
-        await post('kim', '/v2/task/ticket/create', {
-          title: 'Roof',
-          text: 'It leaks.',
-          category: 'lodging',
-        })
-      ).json.item.ticketId as string,
-    ]
-    expect((await board('moe')).find(({ ticketId }) => ticketId === first)).toMatchObject({
-      unitId: alone,
-    })
-    await makeUnit(server.database(), { owners: [homes.id('kim')], managers: [homes.id('moe')] })
-    const second = (
-      await post('kim', '/v2/task/ticket/create', {
-        title: 'Roof',
-        text: 'Another.',
-        category: 'lodging',
-      })
-    ).json.item.ticketId as string
-    expect([
-      await has('moe', second),
-      (await get('boss', '/v2/console/ticket', { ticketId: second })).json.item.unitId,
-    ]).toEqual([HIDDEN, null])
-  })
-
-  it('TKT-17 of several the named one, of one’s own alone; home is not the default', async () => {
-    const [home, rented, strange] = [
-      await makeUnit(server.database(), { owners: [homes.id('dana')] }),
-      await makeUnit(server.database(), {
-        owners: [homes.id('dana')],
-        managers: [homes.id('moe')],
-      }),
-      await makeUnit(server.database()),
-    ]
-    await setUser(server.database(), homes.id('dana'), { lodgingIdPrimary: home })
-    const write = (more: object, who = 'dana') =>
-      post(who, '/v2/task/ticket/create', {
-        title: 'Roof',
-        text: 'It leaks.',
-        category: 'lodging',
-        ...more,
-      })
-    const unitOf = async (answer: Awaited<ReturnType<typeof write>>) =>
-      (await get('boss', '/v2/console/ticket', { ticketId: answer.json.item.ticketId })).json.item
-        .unitId
-    expect([
-      await unitOf(await write({ lodgingId: rented })),
-      await unitOf(await write({})),
-    ]).toEqual([rented, null])
-    expect(
-      await unitOf(await write({ lodgingId: rented }, 'moe')),
-      'of those one looks after',
-    ).toBe(rented)
-    for (const [who, lodgingId] of [
-      ['dana', strange],
-      ['moe', home],
-      ['kim', rented],
-      ['dana', newId()],
-    ] as const)
-      expect((await write({ lodgingId }, who)).json.code).toBe('UNIT_NOT_FOUND')
-    await setUser(server.database(), homes.id('dana'), { lodgingIdPrimary: null })
   })
 })
 

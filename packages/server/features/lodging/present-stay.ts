@@ -11,7 +11,8 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listPaidCents } from './fees.ts'
 import { listRivals, type Rival } from './rivals-store.ts'
 import { listNames, listRenters, wishOf, type RenterRow, type StayRow } from './stay-store.ts'
-import { findUnits, listUnitPeople, relationsIn, type UnitRow } from './store.ts'
+import { listUnitPeople, relationsIn } from './unit-people-store.ts'
+import { findUnits, type UnitRow } from './unit-store.ts'
 import { tiesTo, type Viewer } from './viewer.ts'
 
 interface Around {

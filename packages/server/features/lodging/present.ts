@@ -8,7 +8,8 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listReadyFiles, type UnitFileRow } from './file-store.ts'
-import { listUnitPeople, relationsIn, type UnitPerson, type UnitRow } from './store.ts'
+import { listUnitPeople, relationsIn, type UnitPerson } from './unit-people-store.ts'
+import { type UnitRow } from './unit-store.ts'
 import { tiesTo, type Viewer } from './viewer.ts'
 
 const namesOf = (people: readonly UnitPerson[], relation: UnitPerson['relation']) =>

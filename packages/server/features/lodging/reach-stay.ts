@@ -23,7 +23,7 @@ import {
   type RenterRow,
   type StayRow,
 } from './stay-store.ts'
-import { findUnit, type UnitRow } from './store.ts'
+import { findUnit, type UnitRow } from './unit-store.ts'
 import { enterLodging, findTies, type LodgingRules, type Viewer } from './viewer.ts'
 
 export interface ReachedStay {

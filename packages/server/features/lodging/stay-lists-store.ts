@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { stays, type StayRow } from './stay-store.ts'
-import { containing, type Circle } from './store.ts'
+import { containing, type Circle } from './unit-store.ts'
 
 export interface StayPage {
   readonly after: PageKey | undefined

@@ -14,12 +14,13 @@ import { cleanUpUnitFiles } from './clean-up-files.ts'
 import { turnStay } from './commands/turn-stay.ts'
 import { listToTurn } from './job-store.ts'
 import { STAY_CHANGED } from './reach-stay.ts'
-import { createTellClaim } from './tell-claim.ts'
-import { type ClaimMessage } from './tell-claim-store.ts'
-import { createTellStay, type StayMessage, type TellStayParts } from './tell-stay.ts'
+import { createNotifyClaim } from './notify-claim.ts'
+import { type ClaimMessage } from './claim-store.ts'
+import { createNotifyStay } from './notify-stay.ts'
+import type { NotifyStayParts, StayMessage } from './stay-mailer.ts'
 
-const TELL = 'tell-of-stay'
-const TELL_CLAIM = 'tell-of-claim'
+const NOTIFY = 'tell-of-stay'
+const NOTIFY_CLAIM = 'tell-of-claim'
 const TURN = 'turn-stays'
 const REMOVE = 'remove-unit-objects'
 const CLEAN_UP = 'clean-up-unit-files'
@@ -28,12 +29,12 @@ const AT_ONCE = 200
 /** Often enough that nobody stands before a closed gate for long on the first morning. */
 export const lodgingSchedules = [`*/2 * * * * ${TURN}`, `53 3 * * * ${CLEAN_UP}`]
 export const lodgingSubscriptions: Subscriptions = {
-  [STAY_CHANGED]: [TELL],
-  [UNIT_CLAIMED]: [TELL_CLAIM],
+  [STAY_CHANGED]: [NOTIFY],
+  [UNIT_CLAIMED]: [NOTIFY_CLAIM],
   [UNIT_OBJECTS_UNUSED]: [REMOVE],
 }
 
-export interface LodgingJobs extends TellStayParts {
+export interface LodgingJobs extends NotifyStayParts {
   readonly store: Pick<ObjectStore, 'remove'>
 }
 
@@ -45,13 +46,13 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
       { stayId },
       { organizationId, actor: system, requestId: newId(), nowMs: now() },
     )
-  const [tell, tellClaim] = [createTellStay(jobs), createTellClaim(jobs)]
+  const [notifyStay, notifyClaim] = [createNotifyStay(jobs), createNotifyClaim(jobs)]
   return {
-    [TELL]: async (payload) => {
+    [NOTIFY]: async (payload) => {
       const message = payload as StayMessage
-      if (await tell(message)) await turn(message.organizationId, message.stayId)
+      if (await notifyStay(message)) await turn(message.organizationId, message.stayId)
     },
-    [TELL_CLAIM]: (message) => tellClaim(message as ClaimMessage),
+    [NOTIFY_CLAIM]: (message) => notifyClaim(message as ClaimMessage),
     [TURN]: async () => {
       for (const { organizationId, stayId } of await systemTransaction(db, (tx) =>
         listToTurn(tx, Math.floor(now() / 1000), AT_ONCE),

@@ -20,7 +20,8 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { reachAccount } from '../people/households/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
-import { findRelations, type Circle, type UnitRow } from './store.ts'
+import { findRelations } from './unit-people-store.ts'
+import { type Circle, type UnitRow } from './unit-store.ts'
 
 export interface LodgingRules {
   readonly organizations: Pick<Organizations, 'findIn' | 'settingsIn'>

@@ -1,5 +1,5 @@
-// From a call to a paid order: by card, in which case the payment takes its course first, or from a
-// spending account at once.
+// From a call to a paid order: by card, where the payment is made first, or from a spending account
+// at once.
 
 import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -58,84 +58,84 @@ const answer = (
     },
   })
 
-export const createCheckOut = ({
-  db,
-  commands,
-  providers,
-  pay,
-  organizations,
-}: CheckOutServices) => {
-  const open = createOpenShop(organizations.findPublic)
-  const wishOf = ({ request, body }: CheckOutCall, { organization }: ShopVisit) => ({
-    agreedTotal: body.agreedTotal,
-    language: chooseLanguage(
-      languageWishes(request.headers['accept-language']),
-      organization.locale,
-      organization.policies.languages,
-    ),
-    origin: linkOrigin(request, organization.domainUrl),
-  })
-  const contextOf = (
-    { actor, requestId, nowMs, idempotencyKey }: CheckOutCall,
-    { organizationId }: ShopVisit,
-  ) => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
+const requestOf = ({ request, body }: CheckOutCall, { organization }: ShopVisit) => ({
+  agreedTotal: body.agreedTotal,
+  language: chooseLanguage(
+    languageWishes(request.headers['accept-language']),
+    organization.locale,
+    organization.policies.languages,
+  ),
+  origin: linkOrigin(request, organization.domainUrl),
+})
 
-  return {
-    byCard: async (
-      call: CheckOutCall,
-      name: CardProcessor,
-      sourceOf: (
-        organizationId: string,
-        userId: HouseholdId,
-      ) => Promise<Result<CardSource, Refusal>>,
-    ): Answer => {
-      const visit = await open(call)
-      if (!visit.ok) return visit
-      const { organizationId, organization, userId, kinds } = visit.value
-      const provider = await providers.of(organizationId)
-      if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
-      if (provider.name !== name) return refuse(depositRefusals.OTHER_PROVIDER)
-      const source = await sourceOf(organizationId, userId)
-      if (!source.ok) return source
-      const [payer] = await tenantTransaction(db, organizationId, (tx) => findHousehold(tx, userId))
-      const buyer = {
-        email: payer?.email ?? '',
-        firstName: payer?.firstName ?? '',
-        lastName: payer?.lastName ?? '',
-      }
-      const start = createStartCardOrder(kinds, {
-        provider: name,
-        referenceOf: provider.referenceOf,
-      })
-      const paid = await pay(
-        start,
-        wishOf(call, visit.value),
-        { source: source.value, buyer, note: organization.organizationName },
-        contextOf(call, visit.value),
-      )
-      if (!paid.ok) return paid
-      const { paymentId, amountCents } = paid.value.payment
-      const order = await tenantTransaction(db, organizationId, (tx) =>
-        findOrderByPayment(tx, paymentId),
-      )
-      return answer(
-        order?.orderId ?? '',
-        paymentId,
-        amountCents,
-        paid.value.status === 'approved' ? 'placed' : 'pending',
-      )
-    },
-    fromAccount: async (call: CheckOutCall, payerId: PersonId | undefined): Answer => {
-      const visit = await open(call)
-      if (!visit.ok) return visit
-      const ordered = await commands.run(
-        createOrderFromAccount(visit.value.kinds),
-        { ...wishOf(call, visit.value), payerId },
-        contextOf(call, visit.value),
-      )
-      return ordered.ok
-        ? answer(ordered.value.orderId, ordered.value.orderId, ordered.value.totalCents)
-        : ordered
-    },
+const contextOf = (
+  { actor, requestId, nowMs, idempotencyKey }: CheckOutCall,
+  { organizationId }: ShopVisit,
+) => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
+
+type FindSource = (
+  organizationId: string,
+  userId: HouseholdId,
+) => Promise<Result<CardSource, Refusal>>
+
+const createPayByCard = ({ db, providers, pay, organizations }: CheckOutServices) => {
+  const open = createOpenShop(organizations.findPublic)
+  return async (call: CheckOutCall, name: CardProcessor, findSource: FindSource): Answer => {
+    const visit = await open(call)
+    if (!visit.ok) return visit
+    const { organizationId, organization, userId, kinds } = visit.value
+    const provider = await providers.of(organizationId)
+    if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+    if (provider.name !== name) return refuse(depositRefusals.OTHER_PROVIDER)
+    const source = await findSource(organizationId, userId)
+    if (!source.ok) return source
+    const [payer] = await tenantTransaction(db, organizationId, (tx) => findHousehold(tx, userId))
+    const buyer = {
+      email: payer?.email ?? '',
+      firstName: payer?.firstName ?? '',
+      lastName: payer?.lastName ?? '',
+    }
+    const start = createStartCardOrder(kinds, {
+      provider: name,
+      referenceOf: provider.referenceOf,
+    })
+    const paid = await pay(
+      start,
+      requestOf(call, visit.value),
+      { source: source.value, buyer, note: organization.organizationName },
+      contextOf(call, visit.value),
+    )
+    if (!paid.ok) return paid
+    const { paymentId, amountCents } = paid.value.payment
+    const order = await tenantTransaction(db, organizationId, (tx) =>
+      findOrderByPayment(tx, paymentId),
+    )
+    return answer(
+      order?.orderId ?? '',
+      paymentId,
+      amountCents,
+      paid.value.status === 'approved' ? 'placed' : 'pending',
+    )
   }
 }
+
+const createPayFromAccount = ({ commands, organizations }: CheckOutServices) => {
+  const open = createOpenShop(organizations.findPublic)
+  return async (call: CheckOutCall, payerId: PersonId | undefined): Answer => {
+    const visit = await open(call)
+    if (!visit.ok) return visit
+    const ordered = await commands.run(
+      createOrderFromAccount(visit.value.kinds),
+      { ...requestOf(call, visit.value), payerId },
+      contextOf(call, visit.value),
+    )
+    return ordered.ok
+      ? answer(ordered.value.orderId, ordered.value.orderId, ordered.value.totalCents)
+      : ordered
+  }
+}
+
+export const createCheckOut = (services: CheckOutServices) => ({
+  byCard: createPayByCard(services),
+  fromAccount: createPayFromAccount(services),
+})

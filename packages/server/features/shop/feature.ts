@@ -1,5 +1,6 @@
 import { bookOrder, unpaidOrder } from './card-payment.ts'
 import { shopDeskRoutes } from './desk/routes.ts'
+import { guestShopRoutes } from './guest-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderReceipt } from './receipt.ts'
 import { shopRoutes } from './routes.ts'
@@ -7,7 +8,7 @@ import { definePaidFeature } from '../money/payments/index.ts'
 
 export const shopFeature = definePaidFeature({
   name: 'shop',
-  routes: [shopRoutes, orderRoutes, shopDeskRoutes],
+  routes: [shopRoutes, guestShopRoutes, orderRoutes, shopDeskRoutes],
   settles: () => ({ order: bookOrder }),
   unpaid: () => ({ order: unpaidOrder }),
   receipt: orderReceipt,

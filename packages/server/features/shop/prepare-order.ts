@@ -14,7 +14,7 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { onboardedDoors } from '../people/onboarding/index.ts'
 import { lockCart } from './cart-store.ts'
 import { findHousehold, type Household } from './household-store.ts'
-import type { NewOrderLine } from './order-store.ts'
+import type { NewOrderLine } from './place-order-store.ts'
 import { findProducts } from './product-store.ts'
 
 export interface Prepared extends LineTotals {

@@ -12,7 +12,7 @@ import { createPay, createRecovery, type Step } from '../money/payments/index.ts
 import { createOrderFromAccount } from './commands/order-from-account.ts'
 import { createAddToCart } from './commands/edit-cart.ts'
 import { createStartCardOrder } from './commands/start-card-order.ts'
-import { insertOrder } from './order-store.ts'
+import { insertOrder } from './place-order-store.ts'
 import { partsAt, squareAt } from './testing/ordering.ts'
 import { makeProduct, ordersIn, stockOf } from './testing/shelf.ts'
 

@@ -7,7 +7,7 @@ import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { requestMail, type OrderChange } from '../messages/index.ts'
-import type { NewOrderLine } from './order-store.ts'
+import type { NewOrderLine } from './place-order-store.ts'
 
 export interface ToldOrder {
   readonly orderId: OrderId

@@ -10,7 +10,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { claimantOf } from '../claimable.ts'
 import { mayClaim } from '../claimable-store.ts'
 import { asksForLodging } from '../queries/units.ts'
-import { lockUnit, moveIn, takeUnit } from '../store.ts'
+import { lockUnit, moveIn, takeUnit } from '../unit-store.ts'
 import { findViewer, type LodgingRules } from '../viewer.ts'
 
 /** Told of to those who look after it. */

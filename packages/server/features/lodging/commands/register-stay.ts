@@ -13,7 +13,7 @@ import { changeMarks } from '../../../platform/edit-conflict.ts'
 import { billStay, feeOf } from '../fees.ts'
 import { answerStay, doneBy, momentOf, stayChanged, type StayAnswer } from '../reach-stay.ts'
 import { findOverlap, insertStay } from '../stay-store.ts'
-import { findUnit } from '../store.ts'
+import { findUnit } from '../unit-store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
 
 export const createRegisterStay = (

@@ -13,7 +13,8 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
 import { presentUnits } from '../present.ts'
-import { countAccounts, findUnit, insertUnit, replacePeople, updateUnit } from '../store.ts'
+import { countAccounts, replacePeople } from '../unit-people-store.ts'
+import { findUnit, insertUnit, updateUnit } from '../unit-store.ts'
 import { findTies, findViewer, type LodgingRules, type Viewer } from '../viewer.ts'
 
 const isOffices = ({ address, ownerIds, managerIds, householdId }: UnitEdit): boolean =>

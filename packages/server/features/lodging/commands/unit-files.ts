@@ -29,7 +29,7 @@ import {
   uploadNameOf,
 } from '../file-store.ts'
 import { presentUnits } from '../present.ts'
-import { lockUnit, type UnitRow } from '../store.ts'
+import { lockUnit, type UnitRow } from '../unit-store.ts'
 import { enterLodging, findTies, type LodgingRules, type Viewer } from '../viewer.ts'
 
 /** Objects that nobody needs any more. */

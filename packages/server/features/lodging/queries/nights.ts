@@ -9,7 +9,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listTakenNights } from '../rivals-store.ts'
-import { findUnit } from '../store.ts'
+import { findUnit } from '../unit-store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
 
 interface NightsQuery {

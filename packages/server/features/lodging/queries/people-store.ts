@@ -4,7 +4,7 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { containing } from '../store.ts'
+import { containing } from '../unit-store.ts'
 
 const MOST_FOUND = 20
 

@@ -21,7 +21,7 @@ import {
   type Circle,
   type UnitKey,
   type UnitRow,
-} from '../store.ts'
+} from '../unit-store.ts'
 import {
   circleOf,
   enterLodging,

@@ -20,13 +20,13 @@ import {
 } from '@lodgepole/domain/shop/cart'
 import { checkLine } from '@lodgepole/domain/shop/check'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockCart, writeCart } from '../cart-store.ts'
 import { findHousehold, type Household } from '../household-store.ts'
 import { findOrder } from '../order-store.ts'
 import { findProducts } from '../product-store.ts'
-import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 
 /** What could not be put into the cart, and why. */
 export interface LeftOut {
@@ -163,7 +163,7 @@ export const createMergeCart = (
     (lines, { items }, around) => ok(putAll(lines, items, around)),
   )
 
-export const createChangeCart = (
+export const createChangeQuantity = (
   kinds: readonly ProductKind[],
 ): Command<LinePlace & { readonly qty: number }, CartEdited> =>
   editing(

@@ -13,7 +13,7 @@ import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import { post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { insertOrder } from '../order-store.ts'
+import { insertOrder } from '../place-order-store.ts'
 import { allTaken, prepareOrder, refuseTaken, type Prepared } from '../prepare-order.ts'
 import { tellOrder } from '../tell.ts'
 

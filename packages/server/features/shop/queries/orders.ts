@@ -40,6 +40,19 @@ export const ownOrders = (
   )
 }
 
+/** The answer that the specification describes for care packages. */
+export const carePackageOrders = async (
+  db: Database,
+  visit: ShopVisit,
+  nowMs: number,
+  query: PageQuery,
+) => {
+  const orders = await ownOrders(db, visit, nowMs, query, 'care-package')
+  if (!orders.ok) return orders
+  const { items, ...rest } = orders.value
+  return ok({ ...rest, message: { Items: items } })
+}
+
 export const ordersByStatus = async (
   db: Database,
   { organizationId, timeZone }: PublicOrganization,

@@ -1,55 +1,21 @@
-// One person's card as it is printed, and what can be done with it.
+// One person's card, and what can be done with it.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { IdCard as CardFacts } from '@lodgepole/contract/entry/card-endpoints'
 import { useRef, useState } from 'react'
-import { useOrganization } from '../../../lib/organization/app-context.tsx'
-import { RemovalQuestion } from '../../../lib/dialogs/RemovalQuestion.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
-import { useIdCardLabel } from '../../../lib/organization/use-id-card-label.ts'
-import { useMoment } from '../../../lib/format/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
-import { useEntryRefusalWords, useStandingWords } from '../use-entry-words.ts'
+import { useEntryRefusalWords } from '../use-entry-words.ts'
 import styles from './IdCard.module.css'
 import { makeIdCard, withdrawIdCard } from '../api.ts'
+import { CardFace } from './CardFace.tsx'
+import { CardQuestion } from './CardQuestion.tsx'
 
-const Face = ({ of: { person, standing, card } }: { readonly of: CardFacts }) => {
-  const { t } = useLingui()
-  const organization = useOrganization()
-  const standingWords = useStandingWords()
-  const { date } = useMoment()
-  const label = useIdCardLabel()
-  const name = fullName(person)
-  const until = card ? date(card.expiresAtSeconds) : ''
-  return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <strong>{organization?.organizationName}</strong>
-        <span>{label}</span>
-      </div>
-      <div className={styles.body}>
-        <span className={styles.who}>
-          <PersonAvatar person={person} size="lg" />
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <span>{standingWords(standing).what}</span>
-          <span>
-            <Trans>Until {until}</Trans>
-          </span>
-        </span>
-        <span className={styles.code}>
-          {card && <QrCode text={card.code} label={t`Code of ${name}`} />}
-        </span>
-      </div>
-    </div>
-  )
-}
+type Question = 'replace' | 'withdraw'
 
 export const IdCard = ({
   of,
@@ -58,26 +24,25 @@ export const IdCard = ({
   readonly of: CardFacts
   readonly onChanged: () => Promise<unknown>
 }) => {
-  const { t } = useLingui()
   const wordsOf = useEntryRefusalWords()
   const attempt = useAttempt()
-  const [asked, setAsked] = useState<'replace' | 'withdraw'>()
-  const box = useRef<HTMLDivElement>(null)
-  const { person, card, canHave } = of
+  const [asked, setAsked] = useState<Question>()
+  const card = useRef<HTMLDivElement>(null)
+  const { person, card: current, canHave } = of
   const name = fullName(person)
   const make = async () => {
     await makeIdCard({ personId: person.userId })
     await onChanged()
   }
   const withdraw = async () => {
-    if (card)
-      await withdrawIdCard({ personId: person.userId, issuedAtSeconds: card.issuedAtSeconds })
+    if (current)
+      await withdrawIdCard({ personId: person.userId, issuedAtSeconds: current.issuedAtSeconds })
     await onChanged()
   }
   return (
-    <Card component="section" aria-label={name} ref={box} tabIndex={-1} className={styles.one}>
-      {card ? (
-        <Face of={of} />
+    <Card component="section" aria-label={name} ref={card} tabIndex={-1} className={styles.one}>
+      {current ? (
+        <CardFace of={of} />
       ) : (
         <div className={styles.none}>
           <PersonAvatar person={person} />
@@ -86,13 +51,13 @@ export const IdCard = ({
       )}
       <div className={styles.buttons}>
         <Button
-          variant={card ? 'gray' : 'light'}
+          variant={current ? 'gray' : 'light'}
           disabled={!canHave}
-          onClick={() => (card ? setAsked('replace') : attempt.run(make))}
+          onClick={() => (current ? setAsked('replace') : attempt.run(make))}
         >
-          {card ? <Trans>Replace</Trans> : <Trans>Make a card</Trans>}
+          {current ? <Trans>Replace</Trans> : <Trans>Make a card</Trans>}
         </Button>
-        {card && (
+        {current && (
           <Button variant="gray" onClick={() => setAsked('withdraw')}>
             <Trans>Withdraw</Trans>
           </Button>
@@ -109,26 +74,14 @@ export const IdCard = ({
         </Notice>
       )}
       {asked && (
-        <RemovalQuestion
+        <CardQuestion
           name={name}
-          title={
-            asked === 'replace' ? (
-              <Trans>Replace the card of {name}?</Trans>
-            ) : (
-              <Trans>Withdraw the card of {name}?</Trans>
-            )
-          }
-          action={asked === 'replace' ? <Trans>Replace</Trans> : <Trans>Withdraw</Trans>}
-          onRemove={asked === 'replace' ? make : withdraw}
-          done={asked === 'replace' ? t`The new card is there.` : t`The card was withdrawn.`}
-          wordsOf={wordsOf}
-          list={box}
+          isReplacing={asked === 'replace'}
+          onReplace={make}
+          onWithdraw={withdraw}
+          list={card}
           onClosed={() => setAsked(undefined)}
-        >
-          <Trans>
-            The printed card opens no gate any more. Another one can be made at any time.
-          </Trans>
-        </RemovalQuestion>
+        />
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-// The desk of one place: looked at every few seconds, worked at with and without a network.
+// The desk of one place: looked at every few seconds, and worked at with and without a network.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -15,6 +15,7 @@ import { makeScan, type ScanResult, type Shown } from './make-scan.ts'
 import { withScan } from './roster.ts'
 import { scansLine } from './scans-line.ts'
 import { deskKeys } from './api.ts'
+import type { KeptDesk } from './kept-desk.ts'
 
 const LOOK_MS = 15_000
 const MOST_SHOWN = 8
@@ -32,12 +33,12 @@ const useWaitingScans = () =>
     structuralSharing: false,
   })
 
-export const useDesk = (placeId: string) => {
+/** Looks at the desk again and again, and says how many waiting scans were sent. */
+const useDeskLook = (placeId: string) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const key = deskKeys.place(placeId)
-  const look = useQuery({
-    queryKey: key,
+  return useQuery({
+    queryKey: deskKeys.place(placeId),
     queryFn: async () => {
       const seen = await lookAtDesk(placeId)
       void queries.invalidateQueries({ queryKey: deskKeys.waiting() })
@@ -62,11 +63,31 @@ export const useDesk = (placeId: string) => {
     retry: false,
     structuralSharing: false,
   })
+}
+
+/** What was seen, with the scan that was made since. */
+const afterScan = (kept: KeptDesk, result: ScanResult, bookingId: string | undefined): KeptDesk => {
+  const { roster, aheadMs, place } = kept
+  const nowSeconds = Math.floor((Date.now() + aheadMs) / 1000)
+  return {
+    ...kept,
+    place: { ...place, insideCount: result.insideCount ?? place.insideCount },
+    roster: {
+      ...roster,
+      people: withScan(roster.people, roster.events, result, bookingId, nowSeconds),
+    },
+  }
+}
+
+export const useDesk = (placeId: string) => {
+  const queries = useQueryClient()
+  const key = deskKeys.place(placeId)
+  const look = useDeskLook(placeId)
   const waiting = useWaitingScans()
   const [results, setResults] = useState<readonly ScanResult[]>([])
   const isOpenedOffline = useOpenedOffline(LOOK_MS)
   const since = useStore(offlineSince)
-  // Somebody is known to be signed in: what waits is sent.
+  // Once the session is known again, the scans that wait are sent.
   useEffect(() => {
     if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: deskKeys.all })
   }, [isOpenedOffline, queries])
@@ -79,21 +100,7 @@ export const useDesk = (placeId: string) => {
     const bookingId = 'bookingId' in shown ? shown.bookingId : undefined
     const seen = queries.getQueryData<DeskLook>(key)
     if (seen?.kept) {
-      const { roster, aheadMs, place } = seen.kept
-      const next = {
-        ...seen.kept,
-        place: { ...place, insideCount: result.insideCount ?? place.insideCount },
-        roster: {
-          ...roster,
-          people: withScan(
-            roster.people,
-            roster.events,
-            result,
-            bookingId,
-            Math.floor((Date.now() + aheadMs) / 1000),
-          ),
-        },
-      }
+      const next = afterScan(seen.kept, result, bookingId)
       queries.setQueryData<DeskLook>(key, { ...seen, kept: next })
       // Also what the server has done: the network may go before the next look.
       if (result.isDone) await keepDesk(next)

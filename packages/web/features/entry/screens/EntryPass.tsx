@@ -1,5 +1,5 @@
-// The pass to be shown at a gate: of oneself or of somebody of the household. It opens without a
-// network once it was open with one.
+// The pass to show at a gate: your own or that of another person in the household. Once it was open
+// with a network, it opens without one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -14,12 +14,8 @@ import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { useIdCardLabel } from '../../../lib/organization/use-id-card-label.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { fullName, type PersonLook } from '../../../ui/person-look.ts'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { PassCard } from '../components/PassCard.tsx'
 import styles from '../components/Pass.module.css'
@@ -30,6 +26,7 @@ import { beginAgain, lookFully } from '../look-at-pass.ts'
 import { useEntryPass } from '../use-entry-pass.ts'
 import { useEntryRefusalWords } from '../use-entry-words.ts'
 import { usePassPeople } from '../use-pass-people.ts'
+import { WhosePass } from '../components/WhosePass.tsx'
 
 interface PassProps {
   readonly organizationId: string
@@ -38,20 +35,50 @@ interface PassProps {
   readonly chooser: ReactNode
 }
 
-const Pass = ({ organizationId, personId, chooser }: PassProps) => {
-  const look = useEntryPass(organizationId, personId)
+interface PassFailedProps {
+  readonly error: unknown
+  readonly onRetry: () => unknown
+  readonly chooser: ReactNode
+}
+
+/** Another household, or no passes here: what was seen before is not shown any more. */
+const PassFailed = ({ error, onRetry, chooser }: PassFailedProps) => {
   const wordsOf = useEntryRefusalWords()
-  const hasCards = useOrganization()?.features.idCard.enabled
-  const cardLabel = useIdCardLabel()
+  return (
+    <div className={styles.aside}>
+      <Notice
+        tone="danger"
+        live
+        action={
+          <Button variant="gray" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {wordsOf(error)}
+      </Notice>
+      {chooser}
+    </div>
+  )
+}
+
+/** Once there is a network again, the page finds out who is signed in, as it does at the start. */
+const useSessionOnceOnline = (isSettled: boolean) => {
   const router = useRouter()
   const isOffline = useStore(openedOffline)
-  const isReached = look.data !== undefined && (!('kept' in look.data) || look.data.isOnline)
-  // Once there is a network again the page finds out who is signed in, as it would have at the
-  // start.
   useEffect(() => {
-    if (isOffline && (isReached || look.isError)) void router.invalidate()
-  }, [isOffline, isReached, look.isError, router])
-  // Where there is a pass, and only there, the browser keeps what opens it without a network.
+    if (isOffline && isSettled) void router.invalidate()
+  }, [isOffline, isSettled, router])
+  return isOffline
+}
+
+const Pass = ({ organizationId, personId, chooser }: PassProps) => {
+  const look = useEntryPass(organizationId, personId)
+  const hasCards = useOrganization()?.features.idCard.enabled
+  const cardLabel = useIdCardLabel()
+  const isReached = look.data !== undefined && (!('kept' in look.data) || look.data.isOnline)
+  const isOffline = useSessionOnceOnline(isReached || look.isError)
+  // Only where there is a pass, the browser stores what opens it without a network.
   const hasPass = look.data !== undefined && 'kept' in look.data
   useEffect(() => {
     if (hasPass) precacheApp()
@@ -64,24 +91,8 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
     lookFully(personId)
     return look.refetch()
   }
-  // Somebody else's household, or no passes here: what was seen before is not shown any more.
   if (look.isError)
-    return (
-      <div className={styles.aside}>
-        <Notice
-          tone="danger"
-          live
-          action={
-            <Button variant="gray" onClick={() => look.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {wordsOf(look.error)}
-        </Notice>
-        {chooser}
-      </div>
-    )
+    return <PassFailed error={look.error} onRetry={() => look.refetch()} chooser={chooser} />
   if (!look.data)
     return (
       <div className={styles.columns}>
@@ -123,46 +134,6 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   )
 }
 
-interface WhoseProps {
-  readonly people: readonly PersonLook[]
-  readonly chosen: string
-  readonly onChoose: (personId: string) => void
-}
-
-/** Past this many a list of the device's own is quicker to look through. */
-const MOST_CHIPS = 12
-
-const Whose = ({ people, chosen, onChoose }: WhoseProps) => {
-  const { t } = useLingui()
-  if (people.length > MOST_CHIPS)
-    return (
-      <SelectField
-        label={t`Whose pass?`}
-        value={chosen}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-        options={people.map((person) => ({ value: person.userId, label: fullName(person) }))}
-      />
-    )
-  return (
-    <ChoiceGroup label={<Trans>Whose pass?</Trans>}>
-      <Chips>
-        {people.map((person) => (
-          <Chip
-            key={person.userId}
-            pictured
-            name="person"
-            value={person.userId}
-            checked={person.userId === chosen}
-            onChange={() => onChoose(person.userId)}
-          >
-            <PersonAvatar person={person} size="xs" /> {fullName(person)}
-          </Chip>
-        ))}
-      </Chips>
-    </ChoiceGroup>
-  )
-}
-
 export const EntryPass = () => {
   const { t } = useLingui()
   const organization = useOrganization()
@@ -185,7 +156,7 @@ export const EntryPass = () => {
     asked.set(chosen, { replace: true })
   }
   const chooser = people && people.length > 1 && personId && (
-    <Whose people={people} chosen={personId} onChoose={choose} />
+    <WhosePass people={people} chosen={personId} onChoose={choose} />
   )
   return (
     <Screen title={<Trans>Entry Pass</Trans>} subtitle={<Trans>Show it at the gate.</Trans>}>

@@ -19,6 +19,40 @@ import { useDays } from '../use-lodging-words.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 import { PaidFee } from './PaidFee.tsx'
 
+interface ChangeNoticesProps {
+  readonly mustAsk: boolean
+  readonly isShorter: boolean
+}
+
+/** What the change means, before it is sent. */
+const ChangeNotices = ({ mustAsk, isShorter }: ChangeNoticesProps) => (
+  <>
+    {mustAsk && (
+      <Notice>
+        <Trans>
+          The property’s manager approves other days first. Until then the stay keeps the days it
+          has.
+        </Trans>
+      </Notice>
+    )}
+    {isShorter && (
+      <Notice tone="warning">
+        {mustAsk ? (
+          <Trans>
+            If these days are approved, days of the stay are given up, and what was reserved for
+            them is cancelled.
+          </Trans>
+        ) : (
+          <Trans>
+            This gives up days of the stay. What was reserved for them is cancelled, and whoever
+            stays is told.
+          </Trans>
+        )}
+      </Notice>
+    )}
+  </>
+)
+
 export const StayDays = ({
   stay,
   onClosed,
@@ -74,29 +108,7 @@ export const StayDays = ({
             : {})}
         />
       </FieldPair>
-      {mustAsk && (
-        <Notice>
-          <Trans>
-            The property’s manager approves other days first. Until then the stay keeps the days it
-            has.
-          </Trans>
-        </Notice>
-      )}
-      {isShorter && (
-        <Notice tone="warning">
-          {mustAsk ? (
-            <Trans>
-              If these days are approved, days of the stay are given up, and what was reserved for
-              them is cancelled.
-            </Trans>
-          ) : (
-            <Trans>
-              This gives up days of the stay. What was reserved for them is cancelled, and whoever
-              stays is told.
-            </Trans>
-          )}
-        </Notice>
-      )}
+      <ChangeNotices mustAsk={mustAsk} isShorter={isShorter} />
       {nights !== undefined && nights < stay.nights && <PaidFee stay={stay} isAll={false} />}
       <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
       <FormFoot>

@@ -1,36 +1,24 @@
-// A new stay: where, when, who. What it costs and whether somebody must approve it is said before
-// it is sent.
+// A new stay: where, when, who. The form says what it costs and whether a manager has to approve it,
+// before it is sent.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
-import { useState } from 'react'
 import { signedCents } from '../../../lib/format/amounts.ts'
 import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
 import { EditForm } from '../../../lib/forms/EditForm.tsx'
-import { focusField } from '../../../lib/forms/focus-field.ts'
-import { useGoTo } from '../../../lib/routing/navigation.tsx'
 import { NoteField } from '../../../lib/forms/NoteField.tsx'
 import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { CheckLine, FieldPair } from '../../../ui/Form.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import {
-  NOBODY,
-  nightsBetween,
-  refusedEmail,
-  stayBody,
-  stayFaults,
-  type StayTexts,
-} from '../stay-form.ts'
-import { useStayChanges } from '../use-lodging.ts'
+import { refusedEmail } from '../stay-form.ts'
 import { useDays, useErrorMessage } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 import { PropertyField } from './PropertyField.tsx'
 import { RenterFields } from './RenterFields.tsx'
+import { useStayForm, type StayFormState } from '../use-stay-form.ts'
 
 const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number }) => {
   const { needsApproval, perStay, perNight } = unit.terms
@@ -57,77 +45,11 @@ const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number 
   )
 }
 
-interface StayFormProps {
-  /** The property that is chosen to begin with. */
-  readonly named: Unit | undefined
-  /** Where stays are listed: the members' page, or the staff's. */
-  readonly list: 'stays' | 'lodging'
-}
-
-export const StayForm = ({ named, list }: StayFormProps) => {
+const DayFields = ({ form: { texts, set, faults, nights } }: { readonly form: StayFormState }) => {
   const { t } = useLingui()
-  const goTo = useGoTo()
-  const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
-  const { register } = useStayChanges()
   const { today } = useDays()
-  const offersAccounts = useOrganization()?.features.spendingAccounts ?? false
-  const [unit, setUnit] = useState(named)
-  const [began] = useState<StayTexts>({
-    lodgingId: named?.lodgingId ?? '',
-    firstDay: '',
-    lastDay: '',
-    note: '',
-    spendingAccount: false,
-    renters: [NOBODY],
-  })
-  const [texts, setTexts] = useState(began)
-  const [tried, setTried] = useState(false)
-  const faults = new Set(tried ? stayFaults(texts, today) : [])
-  const set = (change: Partial<StayTexts>) => {
-    // What was refused is about what stood there then.
-    attempt.forget()
-    setTexts((before) => ({ ...before, ...change }))
-  }
-  const check = (form: HTMLFormElement): boolean => {
-    const [wrong] = stayFaults(texts, today)
-    setTried(wrong !== undefined)
-    if (wrong) focusField(form, wrong)
-    return wrong === undefined
-  }
-  const send = async () => {
-    const { status } = await register(stayBody(texts))
-    notify({
-      tone: 'success',
-      text:
-        status === 'confirmed'
-          ? t`The stay is registered, and the people named are invited.`
-          : t`The stay waits for approval.`,
-    })
-    await goTo({ to: list, replace: true })
-  }
-  const nights = nightsBetween(texts.firstDay, texts.lastDay)
-  const choose = (chosen: Unit) => {
-    setUnit(chosen)
-    set({ lodgingId: chosen.lodgingId })
-  }
   return (
-    <EditForm
-      attempt={attempt}
-      isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)}
-      check={check}
-      onSave={send}
-      action={<Trans>Register</Trans>}
-      notice={
-        !refusedEmail(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-      }
-      cancel={<CancelButton to={list} />}
-    >
-      <PropertyField
-        chosen={unit}
-        error={faults.has('lodgingId') && t`Choose a property.`}
-        onChoose={choose}
-      />
+    <>
       <FieldPair>
         <TextField
           label={t`Arrival`}
@@ -155,6 +77,59 @@ export const StayForm = ({ named, list }: StayFormProps) => {
           <Plural value={nights} one="# night" other="# nights" />
         </p>
       )}
+    </>
+  )
+}
+
+const SpendingAccountLine = ({ form: { texts, set } }: { readonly form: StayFormState }) => (
+  <CheckLine
+    name="spendingAccount"
+    checked={texts.spendingAccount}
+    onChange={(event) => set({ spendingAccount: event.target.checked })}
+  >
+    <span className={styles.words}>
+      <Trans>A spending account for each of them</Trans>
+      <span className={styles.small}>
+        <Trans>
+          From the first day until the last is over. What is left then goes back. Whoever has an
+          account of their own keeps it instead.
+        </Trans>
+      </span>
+    </span>
+  </CheckLine>
+)
+
+interface StayFormProps {
+  /** The property that is chosen to begin with. */
+  readonly named: Unit | undefined
+  /** Where stays are listed: the members' page, or the staff's. */
+  readonly list: 'stays' | 'lodging'
+}
+
+export const StayForm = ({ named, list }: StayFormProps) => {
+  const { t } = useLingui()
+  const wordsOf = useErrorMessage()
+  const offersAccounts = useOrganization()?.features.spendingAccounts ?? false
+  const form = useStayForm(named, list)
+  const { attempt, unit, texts, set, faults, nights } = form
+  return (
+    <EditForm
+      attempt={attempt}
+      isChanged={form.isChanged}
+      check={form.check}
+      onSave={form.send}
+      action={<Trans>Register</Trans>}
+      notice={
+        !refusedEmail(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      }
+      cancel={<CancelButton to={list} />}
+    >
+      <PropertyField
+        chosen={unit}
+        error={faults.has('lodgingId') && t`Choose a property.`}
+        onChoose={form.choose}
+      />
+      <DayFields form={form} />
       <RenterFields
         renters={texts.renters}
         faults={faults}
@@ -162,23 +137,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
         most={unit?.capacity}
         onChange={(renters) => set({ renters })}
       />
-      {offersAccounts && (
-        <CheckLine
-          name="spendingAccount"
-          checked={texts.spendingAccount}
-          onChange={(event) => set({ spendingAccount: event.target.checked })}
-        >
-          <span className={styles.words}>
-            <Trans>A spending account for each of them</Trans>
-            <span className={styles.small}>
-              <Trans>
-                From the first day until the last is over. What is left then goes back. Whoever has
-                an account of their own keeps it instead.
-              </Trans>
-            </span>
-          </span>
-        </CheckLine>
-      )}
+      {offersAccounts && <SpendingAccountLine form={form} />}
       <NoteField
         label={t`Note`}
         description={t`Read by whoever owns or manages the property and by the office, not by whoever stays.`}

@@ -1,6 +1,6 @@
-// A month of one unit: a named bar over the nights that are taken, from the half of the day on
-// which people arrive to the one on which they leave. What the bars say is said in words as well,
-// for each day, and the stays of the month stand below.
+// A month of one unit: a named bar over each stay, from the half of the day on which people arrive to
+// the half on which they leave. Screen readers get the same in words for each day, and the stays of
+// the month are listed below.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitDay, weekBars, type UnitDay } from '@lodgepole/domain/lodging/month'
@@ -17,10 +17,10 @@ import {
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useTakenNights, useUnitStays } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-words.ts'
 import styles from './UnitCalendar.module.css'
-import { MonthKey, StayBar, waits, whoIs, wishOf, type Taken } from './StayBar.tsx'
+import { MonthKey, StayBar, waits, whoIs, type Taken } from './StayBar.tsx'
+import { useUnitMonth } from '../use-unit-month.ts'
 
 const weeksOf = (day: string): readonly (readonly string[])[] => {
   const weeks: string[][] = []
@@ -57,6 +57,73 @@ const useDayWords = () => {
   }
 }
 
+interface WeekProps {
+  readonly week: readonly string[]
+  readonly month: string
+  readonly shown: readonly Taken[]
+}
+
+const Week = ({ week, month, shown }: WeekProps) => {
+  const { today } = useDays()
+  const wordsOf = useDayWords()
+  const bars = weekBars(shown, week)
+  const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
+  return (
+    <tr>
+      {week.map((one, index) => {
+        return (
+          <td
+            key={one}
+            className={classNames(
+              one.slice(0, 7) !== month.slice(0, 7) && styles.outside,
+              one === today && styles.today,
+            )}
+          >
+            <span className={styles.number}>{Number(one.slice(8))}</span>
+            <div
+              className={styles.lanes}
+              style={{ '--lanes': lanes } as CSSProperties}
+              aria-hidden="true"
+            >
+              {bars
+                .filter(({ fromHalf }) => Math.floor(fromHalf / 2) === index)
+                .map((bar) => (
+                  <StayBar key={`${bar.stay.firstDay}-${bar.lane}`} bar={bar} />
+                ))}
+            </div>
+            <VisuallyHidden>{wordsOf(unitDay(shown, one))}</VisuallyHidden>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface MonthStepsProps {
+  readonly title: string
+  readonly month: string
+  readonly onMonth: (month: string) => void
+}
+
+const MonthSteps = ({ title, month, onMonth }: MonthStepsProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.range}>
+      <IconButton
+        label={t`Previous month`}
+        icon={<IconChevronLeft size={20} />}
+        onClick={() => onMonth(firstOfMonth(month, -1))}
+      />
+      <h4 aria-live="polite">{title}</h4>
+      <IconButton
+        label={t`Next month`}
+        icon={<IconChevronRight size={20} />}
+        onClick={() => onMonth(firstOfMonth(month, 1))}
+      />
+    </div>
+  )
+}
+
 interface UnitCalendarProps {
   readonly lodgingId: string
   readonly name: string
@@ -74,48 +141,20 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
   const [month, setMonth] = useState(firstOfMonth(at ?? today))
   const weeks = weeksOf(month)
   const [from, to] = [weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month]
-  const stays = useUnitStays(lodgingId, from, to)
-  const nights = useTakenNights(lodgingId, from, to, !seesAll)
-  const wordsOf = useDayWords()
-  const known = stays.data ?? []
-  // Nights of others stand beside one's own: taken, by nobody who is named.
-  const others = (nights.data ?? []).filter(
-    (night) =>
-      !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay),
-  )
-  // Who has the nights stands before who would like them, and other days that are asked for beside
-  // those that a stay has.
-  const shown: readonly Taken[] = [
-    ...known.filter((stay) => !waits(stay)),
-    ...others,
-    ...known.filter(waits),
-    ...known.flatMap(wishOf),
-  ]
+  const { known, shown, hasOthers, isPending, failed } = useUnitMonth({
+    lodgingId,
+    from,
+    to,
+    seesAll,
+  })
   const title = dayName(month, locale, { month: 'long', year: 'numeric' })
   return (
     <div className={styles.month}>
-      <div className={styles.range}>
-        <IconButton
-          label={t`Previous month`}
-          icon={<IconChevronLeft size={20} />}
-          onClick={() => setMonth(firstOfMonth(month, -1))}
-        />
-        <h4 aria-live="polite">{title}</h4>
-        <IconButton
-          label={t`Next month`}
-          icon={<IconChevronRight size={20} />}
-          onClick={() => setMonth(firstOfMonth(month, 1))}
-        />
-      </div>
-      {stays.isError && !stays.data && <LoadFailed error={stays.error} retry={stays.refetch} />}
-      {!seesAll && nights.isError && !nights.data && (
-        <LoadFailed error={nights.error} retry={nights.refetch} />
-      )}
-      <table
-        className={styles.grid}
-        aria-label={t`${name}, ${title}`}
-        aria-busy={stays.isPending || nights.isLoading}
-      >
+      <MonthSteps title={title} month={month} onMonth={setMonth} />
+      {failed.map(({ what, error, retry }) => (
+        <LoadFailed key={what} error={error} retry={retry} />
+      ))}
+      <table className={styles.grid} aria-label={t`${name}, ${title}`} aria-busy={isPending}>
         <thead>
           <tr>
             {(weeks[0] ?? []).map((one) => (
@@ -126,44 +165,13 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => {
-            const bars = weekBars(shown, week)
-            const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
-            return (
-              <tr key={week[0]}>
-                {week.map((one, index) => {
-                  const half = unitDay(shown, one)
-                  return (
-                    <td
-                      key={one}
-                      className={classNames(
-                        one.slice(0, 7) !== month.slice(0, 7) && styles.outside,
-                        one === today && styles.today,
-                      )}
-                    >
-                      <span className={styles.number}>{Number(one.slice(8))}</span>
-                      <div
-                        className={styles.lanes}
-                        style={{ '--lanes': lanes } as CSSProperties}
-                        aria-hidden="true"
-                      >
-                        {bars
-                          .filter(({ fromHalf }) => Math.floor(fromHalf / 2) === index)
-                          .map((bar) => (
-                            <StayBar key={`${bar.stay.firstDay}-${bar.lane}`} bar={bar} />
-                          ))}
-                      </div>
-                      <VisuallyHidden>{wordsOf(half)}</VisuallyHidden>
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
+          {weeks.map((week) => (
+            <Week key={week[0]} week={week} month={month} shown={shown} />
+          ))}
         </tbody>
       </table>
-      <MonthKey stays={known} hasOthers={others.length > 0} />
-      {shown.length === 0 && !stays.isPending && !nights.isLoading && (
+      <MonthKey stays={known} hasOthers={hasOthers} />
+      {shown.length === 0 && !isPending && (
         <p className={styles.small}>
           <Trans>Nobody is registered for this month.</Trans>
         </p>

@@ -1,4 +1,4 @@
-// One property: what it is called, how many it takes, whose it is and who lives there, its papers,
+// One property: its name, how many people it has room for, who owns it and lives there, its documents,
 // its calendar, and its form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,13 +19,42 @@ import { UnitForm } from './UnitForm.tsx'
 const namesOf = (people: readonly { readonly name: string }[]): string =>
   people.map(({ name }) => name).join(', ')
 
+const UnitPeople = ({ unit: { owners, managers, residents } }: { readonly unit: Unit }) => {
+  const [owned, managed, lived] = [namesOf(owners), namesOf(managers), namesOf(residents)]
+  if (!owned && !managed && !lived) return null
+  return (
+    <div className={styles.words}>
+      {owned && (
+        <p className={styles.small}>
+          <Trans>
+            Owner: <bdi>{owned}</bdi>
+          </Trans>
+        </p>
+      )}
+      {managed && (
+        <p className={styles.small}>
+          <Trans>
+            Manager: <bdi>{managed}</bdi>
+          </Trans>
+        </p>
+      )}
+      {lived && (
+        <p className={styles.small}>
+          <Trans>
+            There now: <bdi>{lived}</bdi>
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
 export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
-  const { lodgingId, capacity, owners, managers, residents, may } = unit
+  const { lodgingId, capacity, may } = unit
   const [name, address] = unitLines(unit)
-  const [owned, managed, lived] = [namesOf(owners), namesOf(managers), namesOf(residents)]
   return (
     <Card component="li" className={styles.card}>
       <div className={styles.head}>
@@ -43,31 +72,7 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
           <Trans>Room for {capacity}</Trans>
         </Pill>
       </div>
-      {(owned || managed || lived) && (
-        <div className={styles.words}>
-          {owned && (
-            <p className={styles.small}>
-              <Trans>
-                Owner: <bdi>{owned}</bdi>
-              </Trans>
-            </p>
-          )}
-          {managed && (
-            <p className={styles.small}>
-              <Trans>
-                Manager: <bdi>{managed}</bdi>
-              </Trans>
-            </p>
-          )}
-          {lived && (
-            <p className={styles.small}>
-              <Trans>
-                There now: <bdi>{lived}</bdi>
-              </Trans>
-            </p>
-          )}
-        </div>
-      )}
+      <UnitPeople unit={unit} />
       <UnitFiles unit={unit} isEditing={isEditing} />
       {isEditing && <UnitForm unit={unit} onClosed={() => setIsEditing(false)} />}
       <div className={styles.foot}>

@@ -1,5 +1,5 @@
-// The papers of a property: what lies elsewhere, what lies here, and putting one here for whoever
-// looks after it.
+// The documents of a property: links, files that are stored here, and a button to add one for those
+// who manage it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
@@ -21,6 +21,73 @@ import { useErrorMessage } from '../use-lodging-words.ts'
 import { useUnitFiles } from '../use-unit-files.ts'
 import styles from './Lodging.module.css'
 
+interface AddFileProps {
+  readonly isBusy: boolean
+  readonly onFile: (file: File) => void
+}
+
+const AddFile = ({ isBusy, onFile }: AddFileProps) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.foot}>
+      <Button
+        variant="light"
+        icon={<IconPaperclip size={20} />}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        <Trans>Add a picture or PDF</Trans>
+      </Button>
+      <span className={styles.small}>
+        <Trans>Everybody who lives or stays here can read it.</Trans>
+      </span>
+      <input
+        ref={input}
+        className={styles.hidden}
+        type="file"
+        accept="image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf"
+        aria-label={t`Choose a file`}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
+  )
+}
+
+interface StoredFileProps {
+  readonly file: Unit['files'][number]
+  readonly onSave: () => void
+  /** Undefined while the property is not being edited. */
+  readonly onRemove: (() => void) | undefined
+}
+
+const StoredFile = ({ file: { name, type }, onSave, onRemove }: StoredFileProps) => {
+  const { t } = useLingui()
+  return (
+    <li className={styles.paper}>
+      <button type="button" className={styles.document} onClick={onSave}>
+        {type === 'pdf' ? (
+          <IconFileTypePdf size={18} aria-hidden />
+        ) : (
+          <IconPhoto size={18} aria-hidden />
+        )}
+        <VisuallyHidden>
+          <Trans>Download</Trans>
+        </VisuallyHidden>{' '}
+        <bdi>{name}</bdi>
+      </button>
+      {onRemove && (
+        <IconButton label={t`Remove ${name}`} icon={<IconTrash size={20} />} onClick={onRemove} />
+      )}
+    </li>
+  )
+}
+
 interface UnitFilesProps {
   readonly unit: Unit
   /** While the property is being edited. */
@@ -29,7 +96,6 @@ interface UnitFilesProps {
 
 export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   const wordsOf = useErrorMessage()
   const { attempt, part, add, save, remove } = useUnitFiles(unit.lodgingId)
   const tried = (work: () => Promise<void>) => () =>
@@ -53,31 +119,13 @@ export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
               </a>
             </li>
           ))}
-        {unit.files.map(({ fileId, name, type }) => (
-          <li key={fileId} className={styles.paper}>
-            <button
-              type="button"
-              className={styles.document}
-              onClick={tried(() => save(fileId, name))}
-            >
-              {type === 'pdf' ? (
-                <IconFileTypePdf size={18} aria-hidden />
-              ) : (
-                <IconPhoto size={18} aria-hidden />
-              )}
-              <VisuallyHidden>
-                <Trans>Download</Trans>
-              </VisuallyHidden>{' '}
-              <bdi>{name}</bdi>
-            </button>
-            {isEditing && (
-              <IconButton
-                label={t`Remove ${name}`}
-                icon={<IconTrash size={20} />}
-                onClick={tried(() => remove(fileId))}
-              />
-            )}
-          </li>
+        {unit.files.map((file) => (
+          <StoredFile
+            key={file.fileId}
+            file={file}
+            onSave={tried(() => save(file.fileId, file.name))}
+            onRemove={isEditing ? tried(() => remove(file.fileId)) : undefined}
+          />
         ))}
       </ul>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
@@ -87,34 +135,7 @@ export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
           <progress aria-label={t`Progress of your file`} max={1} value={part} />
         </div>
       )}
-      {isEditing && (
-        <div className={styles.foot}>
-          <Button
-            variant="light"
-            icon={<IconPaperclip size={20} />}
-            loading={attempt.busy}
-            onClick={() => input.current?.click()}
-          >
-            <Trans>Add a picture or PDF</Trans>
-          </Button>
-          <span className={styles.small}>
-            <Trans>Everybody who lives or stays here can read it.</Trans>
-          </span>
-          <input
-            ref={input}
-            className={styles.hidden}
-            type="file"
-            accept="image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf"
-            aria-label={t`Choose a file`}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              target.value = ''
-              if (file) void add(file)
-            }}
-          />
-        </div>
-      )}
+      {isEditing && <AddFile isBusy={attempt.busy} onFile={(file) => void add(file)} />}
     </div>
   )
 }

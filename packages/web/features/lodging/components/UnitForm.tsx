@@ -1,6 +1,5 @@
-// A property as whoever looks after it edits it: what it is called, how many it takes, its links.
-// Where it is, whose it is and who looks after it only the office can say, which also makes new
-// ones here.
+// The form of a property. Those who manage it edit its name, its capacity and its links; only the
+// office says where it is, who owns and manages it, and adds new ones.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
@@ -23,6 +22,68 @@ interface UnitFormProps {
   /** None for a new one. */
   readonly unit?: Unit
   readonly onClosed: () => void
+}
+
+interface FieldsProps {
+  readonly texts: UnitTexts
+  readonly onChange: (change: Partial<UnitTexts>) => void
+}
+
+const PeopleFields = ({ texts, onChange }: FieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PeoplePicker
+        label={t`Owners`}
+        field="owners"
+        chosen={texts.owners}
+        onChange={(owners) => onChange({ owners })}
+      />
+      <PeoplePicker
+        label={t`Managers`}
+        field="managers"
+        chosen={texts.managers}
+        onChange={(managers) => onChange({ managers })}
+      />
+      <PeoplePicker
+        label={t`Household that has claimed it`}
+        field="household"
+        most={1}
+        chosen={texts.household}
+        onChange={(household) => onChange({ household })}
+      />
+    </>
+  )
+}
+
+const NameFields = ({
+  texts,
+  fault,
+  onChange,
+}: FieldsProps & { readonly fault: string | undefined }) => {
+  const { t } = useLingui()
+  return (
+    <FieldPair>
+      <TextField
+        label={t`Name`}
+        name="label"
+        maxLength={100}
+        value={texts.label}
+        description={t`Left empty, it goes by its address.`}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <TextField
+        label={t`Room for`}
+        name="capacity"
+        required
+        inputMode="numeric"
+        value={texts.capacity}
+        error={fault === 'capacity' && t`Enter a number from 1 to 500.`}
+        description={t`How many people can stay.`}
+        onChange={(event) => onChange({ capacity: event.target.value })}
+      />
+    </FieldPair>
+  )
 }
 
 export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
@@ -71,49 +132,8 @@ export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
           onChange={(event) => set({ address: event.target.value })}
         />
       )}
-      <FieldPair>
-        <TextField
-          label={t`Name`}
-          name="label"
-          maxLength={100}
-          value={texts.label}
-          description={t`Left empty, it goes by its address.`}
-          onChange={(event) => set({ label: event.target.value })}
-        />
-        <TextField
-          label={t`Room for`}
-          name="capacity"
-          required
-          inputMode="numeric"
-          value={texts.capacity}
-          error={fault === 'capacity' && t`Enter a number from 1 to 500.`}
-          description={t`How many people can stay.`}
-          onChange={(event) => set({ capacity: event.target.value })}
-        />
-      </FieldPair>
-      {mayAssign && (
-        <>
-          <PeoplePicker
-            label={t`Owners`}
-            field="owners"
-            chosen={texts.owners}
-            onChange={(owners) => set({ owners })}
-          />
-          <PeoplePicker
-            label={t`Managers`}
-            field="managers"
-            chosen={texts.managers}
-            onChange={(managers) => set({ managers })}
-          />
-          <PeoplePicker
-            label={t`Household that has claimed it`}
-            field="household"
-            most={1}
-            chosen={texts.household}
-            onChange={(household) => set({ household })}
-          />
-        </>
-      )}
+      <NameFields texts={texts} fault={fault} onChange={set} />
+      {mayAssign && <PeopleFields texts={texts} onChange={set} />}
       <UnitLinks links={texts.links} fault={fault} onChange={(links) => set({ links })} />
     </EditForm>
   )

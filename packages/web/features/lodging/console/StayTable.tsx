@@ -1,4 +1,4 @@
-// Stays in rows: when, where, who, how they stand. What waits is decided in its row.
+// Stays in rows: when, where, who, and their status. Requests are decided in their row.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -43,14 +43,42 @@ const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
   )
 }
 
+const useShortRange = () => {
+  const { locale, today } = useDays()
+  return ({ firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string }) =>
+    shortRange(firstDay, lastDay, locale, today)
+}
+
+interface DaysCellProps {
+  readonly stay: Stay
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+const DaysCell = ({ stay, isOpen, onOpen }: DaysCellProps) => {
+  const short = useShortRange()
+  const { nights, asked } = stay
+  const wished = asked && short(asked)
+  return (
+    <OpenRow isOpen={isOpen} onOpen={onOpen}>
+      <span>{short(stay)}</span>
+      <span className={deskSmall}>
+        <Plural value={nights} one="# night" other="# nights" />
+      </span>
+      {asked && (
+        <span className={deskSmall}>
+          <Trans>Asks for {wished}</Trans>
+        </span>
+      )}
+    </OpenRow>
+  )
+}
+
 export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
   const { t } = useLingui()
   const { renters } = usePeopleLabels()
-  const { locale, today } = useDays()
   const standingOf = useStanding()
   const rivalWords = useRivalWords()
-  const short = ({ firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string }) =>
-    shortRange(firstDay, lastDay, locale, today)
   const columns = [
     { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
     { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
@@ -70,25 +98,19 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
       columns={columns}
       isOld={isOld}
       rows={stays.map((stay) => {
-        const { stayId, nights, asked, rival, agentName, lodgingLabel, lodgingAddress, may } = stay
+        const { stayId, rival, agentName, lodgingLabel, lodgingAddress, may } = stay
         const { tone, text } = standingOf(stay)
-        const wished = asked && short(asked)
         const [name, address] = unitLines({ label: lodgingLabel, address: lodgingAddress })
         return {
           key: stayId,
           isCurrent: stayId === openId,
           cells: [
-            <OpenRow key="days" isOpen={stayId === openId} onOpen={() => onOpen(stayId)}>
-              <span>{short(stay)}</span>
-              <span className={deskSmall}>
-                <Plural value={nights} one="# night" other="# nights" />
-              </span>
-              {asked && (
-                <span className={deskSmall}>
-                  <Trans>Asks for {wished}</Trans>
-                </span>
-              )}
-            </OpenRow>,
+            <DaysCell
+              key="days"
+              stay={stay}
+              isOpen={stayId === openId}
+              onOpen={() => onOpen(stayId)}
+            />,
             <span key="unit" className={deskWords}>
               <bdi>{name}</bdi>
               {address && <bdi className={deskSmall}>{address}</bdi>}

@@ -1,5 +1,5 @@
-// Every stay that whoever looks may see: found by day, status, place or name, decided and opened
-// from the list. The address keeps what was asked for.
+// Every stay that the reader may see: found by day, status, unit or name, and decided and opened from
+// the list. The address of the page keeps the search.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconSearch, IconUserPlus } from '@tabler/icons-react'
@@ -57,8 +57,67 @@ const Standings = ({
   )
 }
 
-const Desk = ({ organizationId }: { readonly organizationId: string }) => {
+interface NoStaysProps {
+  readonly isFiltered: boolean
+  readonly onShowAll: () => void
+}
+
+const NoStays = ({ isFiltered, onShowAll }: NoStaysProps) => (
+  <EmptyState
+    icon={<IconBed size={28} />}
+    title={isFiltered ? <Trans>No stay is like that</Trans> : <Trans>Nobody is registered</Trans>}
+    text={
+      isFiltered ? (
+        <Trans>Try another day, another status or fewer letters.</Trans>
+      ) : (
+        <Trans>Stays that are registered stand here, with who comes and when.</Trans>
+      )
+    }
+    action={
+      isFiltered ? (
+        <Button variant="light" onClick={onShowAll}>
+          <Trans>Show all stays</Trans>
+        </Button>
+      ) : (
+        <RouteButton to="newStay" variant="light">
+          <Trans>Register a stay</Trans>
+        </RouteButton>
+      )
+    }
+  />
+)
+
+interface StayFiltersProps {
+  readonly field: ReturnType<typeof useSearchBox>['field']
+  readonly day: string
+  readonly onDay: (day: string) => void
+}
+
+const StayFilters = ({ field, day, onDay }: StayFiltersProps) => {
   const { t } = useLingui()
+  return (
+    <div className={styles.filters}>
+      <TextField
+        className={styles.search}
+        label={t`Find a stay`}
+        type="search"
+        autoComplete="off"
+        placeholder={t`Name, email or address`}
+        before={<IconSearch size={18} aria-hidden />}
+        {...field}
+      />
+      <TextField
+        className={styles.day}
+        label={t`On this day`}
+        type="date"
+        value={day}
+        onChange={({ target }) => onDay(target.value)}
+      />
+    </div>
+  )
+}
+
+const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const goTo = useGoTo()
   const [standing, day, open] = [
     useSearchParam('standing'),
@@ -66,12 +125,12 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
     useSearchParam('stay'),
   ]
   const { typed, search, type, field } = useSearchBox('search')
-  const wish = {
+  const filter = {
     standing: standingOf(standing.value),
     day: isDay(day.value) ? day.value : '',
     search,
   }
-  const list = useDeskStays(organizationId, wish)
+  const list = useDeskStays(organizationId, filter)
   const isFiltered = typed !== '' || day.value !== '' || standing.value !== ''
   const showAll = () => {
     type('')
@@ -80,24 +139,11 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const openOne = (stayId: string) => open.set(stayId, { replace: open.value !== '' })
   const shown = (
     <>
-      <div className={styles.filters}>
-        <TextField
-          className={styles.search}
-          label={t`Find a stay`}
-          type="search"
-          autoComplete="off"
-          placeholder={t`Name, email or address`}
-          before={<IconSearch size={18} aria-hidden />}
-          {...field}
-        />
-        <TextField
-          className={styles.day}
-          label={t`On this day`}
-          type="date"
-          value={day.value}
-          onChange={({ target }) => day.set(target.value, { replace: true })}
-        />
-      </div>
+      <StayFilters
+        field={field}
+        day={day.value}
+        onDay={(value) => day.set(value, { replace: true })}
+      />
       <Standings
         value={standing.value}
         waiting={useWaitingCount(organizationId)}
@@ -108,32 +154,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
         pages={list}
         avatar={false}
         Failed={LodgingFailed}
-        empty={
-          <EmptyState
-            icon={<IconBed size={28} />}
-            title={
-              isFiltered ? <Trans>No stay is like that</Trans> : <Trans>Nobody is registered</Trans>
-            }
-            text={
-              isFiltered ? (
-                <Trans>Try another day, another status or fewer letters.</Trans>
-              ) : (
-                <Trans>Stays that are registered stand here, with who comes and when.</Trans>
-              )
-            }
-            action={
-              isFiltered ? (
-                <Button variant="light" onClick={showAll}>
-                  <Trans>Show all stays</Trans>
-                </Button>
-              ) : (
-                <RouteButton to="newStay" variant="light">
-                  <Trans>Register a stay</Trans>
-                </RouteButton>
-              )
-            }
-          />
-        }
+        empty={<NoStays isFiltered={isFiltered} onShowAll={showAll} />}
       >
         {(stays, isOld) => <StayTable {...{ stays, isOld }} openId={open.value} onOpen={openOne} />}
       </DeskList>

@@ -1,5 +1,5 @@
-// The units that whoever looks may see: all for the office, those they look after for a property
-// manager. One is opened beside the list, edited there, and the office adds new ones.
+// The units that the reader may see: all of them for the office, and those they manage for a property
+// manager. One is opened beside the list and edited there, and the office adds new ones.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'
@@ -59,6 +59,42 @@ const UnitPane = ({ organizationId, lodgingId, onClose }: UnitPaneProps) => {
   )
 }
 
+interface NoUnitsProps {
+  readonly isSearching: boolean
+  readonly mayAdd: boolean
+  readonly onShowAll: () => void
+  readonly onAdd: () => void
+}
+
+const NoUnits = ({ isSearching, mayAdd, onShowAll, onAdd }: NoUnitsProps) => (
+  <EmptyState
+    icon={<IconBuildingCottage size={28} />}
+    title={isSearching ? <Trans>No property was found.</Trans> : <Trans>No units returned</Trans>}
+    text={
+      isSearching ? (
+        <Trans>Try fewer letters of the address or the name.</Trans>
+      ) : mayAdd ? (
+        <Trans>Add the first one, then register its stays.</Trans>
+      ) : (
+        <Trans>The office adds properties and says who looks after them.</Trans>
+      )
+    }
+    action={
+      isSearching ? (
+        <Button variant="light" onClick={onShowAll}>
+          <Trans>Show all properties</Trans>
+        </Button>
+      ) : (
+        mayAdd && (
+          <Button onClick={onAdd}>
+            <Trans>Add a property</Trans>
+          </Button>
+        )
+      )
+    }
+  />
+)
+
 const Desk = ({
   organizationId,
   mayAdd,
@@ -88,33 +124,11 @@ const Desk = ({
         avatar={false}
         Failed={LodgingFailed}
         empty={
-          <EmptyState
-            icon={<IconBuildingCottage size={28} />}
-            title={
-              search ? <Trans>No property was found.</Trans> : <Trans>No units returned</Trans>
-            }
-            text={
-              search ? (
-                <Trans>Try fewer letters of the address or the name.</Trans>
-              ) : mayAdd ? (
-                <Trans>Add the first one, then register its stays.</Trans>
-              ) : (
-                <Trans>The office adds properties and says who looks after them.</Trans>
-              )
-            }
-            action={
-              search ? (
-                <Button variant="light" onClick={() => type('')}>
-                  <Trans>Show all properties</Trans>
-                </Button>
-              ) : (
-                mayAdd && (
-                  <Button onClick={() => open.set(NEW)}>
-                    <Trans>Add a property</Trans>
-                  </Button>
-                )
-              )
-            }
+          <NoUnits
+            isSearching={search !== ''}
+            mayAdd={mayAdd}
+            onShowAll={() => type('')}
+            onAdd={() => open.set(NEW)}
           />
         }
       >

@@ -12,66 +12,26 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { Pill } from '../../../ui/Pill.tsx'
 import { needsChoice } from '../shelf.ts'
 import { useCartChanges, useIsGuest, type Wanted } from '../use-shop.ts'
-import { useAllergenWords, useDayWords, useRefusedWords } from '../use-shop-words.ts'
+import { useRefusedWords } from '../use-shop-words.ts'
 import { AddForm } from './AddForm.tsx'
 import styles from './Shop.module.css'
+import { ProductFacts, ProductState } from './ProductFacts.tsx'
 
-const FEW = 5
-
-const Facts = ({ product }: { readonly product: ShopProduct }) => {
-  const { day, moment } = useDayWords()
-  const contains = useAllergenWords()(product.allergens)
-  const { deliveryDay, closesAt, opensAt, state, stock } = product
-  const delivery = deliveryDay && day(deliveryDay)
-  const [opens, closes] = [moment(opensAt ?? 0), moment(closesAt ?? 0)]
-  return (
-    <div className={styles.facts}>
-      {delivery && (
-        <span>
-          <Trans>Delivery {delivery}</Trans>
+const PriceLine = ({ product: { price, taxRate, state } }: { readonly product: ShopProduct }) => (
+  <div className={styles.priceLine}>
+    <span>
+      <Money cents={signedCents(price)} className={styles.price} />{' '}
+      {taxRate !== '0.00' && (
+        <span className={styles.small}>
+          <Trans>plus tax</Trans>
         </span>
       )}
-      {state === 'not-yet' && (
-        <span>
-          <Trans>Can be ordered from {opens}</Trans>
-        </span>
-      )}
-      {state === 'open' && closesAt !== null && (
-        <span>
-          <Trans>Order until {closes}</Trans>
-        </span>
-      )}
-      {product.allergens.length > 0 && (
-        <span>
-          <Trans>Contains {contains}</Trans>
-        </span>
-      )}
-      {state === 'open' && stock !== null && stock <= FEW && (
-        <span>
-          <Trans>Only {stock} left</Trans>
-        </span>
-      )}
-    </div>
-  )
-}
-
-const State = ({ state }: Pick<ShopProduct, 'state'>) => {
-  if (state === 'open') return null
-  return (
-    <Pill tone={state === 'not-yet' ? 'info' : 'gray'}>
-      {state === 'not-yet' ? (
-        <Trans>Not yet</Trans>
-      ) : state === 'over' ? (
-        <Trans>Ordering has ended</Trans>
-      ) : (
-        <Trans>Sold out</Trans>
-      )}
-    </Pill>
-  )
-}
+    </span>
+    <ProductState state={state} />
+  </div>
+)
 
 interface ProductCardProps {
   readonly product: ShopProduct
@@ -89,7 +49,7 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
   const needsAccount = useIsGuest() && product.recipient !== 'nobody'
   const wordsOf = useRefusedWords()
   const [choosing, setChoosing] = useState(false)
-  const { name, description, imageUrl, price, taxRate, state } = product
+  const { name, description, imageUrl, state } = product
   const put = async (wanted: Wanted) => {
     await add(wanted, product)
     setChoosing(false)
@@ -109,19 +69,9 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
       <div className={styles.body}>
         <Heading className={styles.name}>{name}</Heading>
         {description && <p className={styles.small}>{description}</p>}
-        <Facts product={product} />
+        <ProductFacts product={product} />
         <div className={styles.end}>
-          <div className={styles.priceLine}>
-            <span>
-              <Money cents={signedCents(price)} className={styles.price} />{' '}
-              {taxRate !== '0.00' && (
-                <span className={styles.small}>
-                  <Trans>plus tax</Trans>
-                </span>
-              )}
-            </span>
-            <State state={state} />
-          </div>
+          <PriceLine product={product} />
           {choosing && (
             <AddForm
               product={product}

@@ -23,6 +23,26 @@ import { RosterList } from './components/RosterList.tsx'
 import { RosterSearch } from './components/RosterSearch.tsx'
 import { deskKeys } from '../api.ts'
 
+const RosterActions = ({ day }: { readonly day: string }) => {
+  const roles = useLogin()?.roles
+  const canBook = roles !== undefined && hasCapability(roles, 'bookings')
+  return (
+    <>
+      <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {canBook && (
+        <RouteButton to="scheduleBook" variant="light" size="dense" search={{ day }}>
+          <Trans>Book for a member</Trans>
+        </RouteButton>
+      )}
+      <RouteButton to="checkIn" size="dense" icon={<IconScan size={18} />}>
+        <Trans>Front desk</Trans>
+      </RouteButton>
+    </>
+  )
+}
+
 export const Rosters = () => {
   const organization = useOrganization()
   const shown = useShownDay()
@@ -38,36 +58,12 @@ export const Rosters = () => {
     refetchInterval: 60_000,
   })
   const absence = useAbsence()
-  const roles = useLogin()?.roles
-  const mayBook = roles !== undefined && hasCapability(roles, 'bookings')
   const wordsOf = useDeskRefusals()
   const rosters = roster.data
     ? rosterOf(roster.data.events, roster.data.people, view.shown, view.text)
     : []
   return (
-    <Screen
-      title={<Trans>Rosters</Trans>}
-      actions={
-        <>
-          <Button
-            variant="gray"
-            size="dense"
-            icon={<IconPrinter size={18} />}
-            onClick={() => print()}
-          >
-            <Trans>Print</Trans>
-          </Button>
-          {mayBook && (
-            <RouteButton to="scheduleBook" variant="light" size="dense" search={{ day }}>
-              <Trans>Book for a member</Trans>
-            </RouteButton>
-          )}
-          <RouteButton to="checkIn" size="dense" icon={<IconScan size={18} />}>
-            <Trans>Front desk</Trans>
-          </RouteButton>
-        </>
-      }
-    >
+    <Screen title={<Trans>Rosters</Trans>} actions={<RosterActions day={day} />}>
       <DaySteps shown={shown} />
       <RosterSearch
         text={view.text}

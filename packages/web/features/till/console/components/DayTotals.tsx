@@ -1,4 +1,4 @@
-// What a day came to, by store and cashier.
+// The totals of a day, by store and cashier.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DayTotal, DayUnpaid } from '@lodgepole/contract/till/endpoints'
@@ -8,99 +8,102 @@ import { Money } from '../../../../ui/Money.tsx'
 import { centsOf } from '../../basket.ts'
 import styles from './DayView.module.css'
 
-export const DayTotals = ({
-  totals,
-  unpaid,
-}: {
+const TotalsHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <Trans>Store</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Cashier</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Sales</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Refunds</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Net</Trans>
+      </th>
+    </tr>
+  </thead>
+)
+
+const TotalsRow = ({ total }: { readonly total: DayTotal }) => (
+  <tr>
+    <th scope="row">{total.storeLabel}</th>
+    <td>{total.cashierName || '—'}</td>
+    <td>
+      <Money cents={centsOf(total.sales)} />{' '}
+      <span className={styles.muted}>({total.salesCount})</span>
+    </td>
+    <td>
+      <Money cents={centsOf(total.refunds)} />{' '}
+      <span className={styles.muted}>({total.refundsCount})</span>
+    </td>
+    <td>
+      <Money cents={signedCents(total.net)} />
+    </td>
+  </tr>
+)
+
+interface DayTotalsProps {
   readonly totals: readonly DayTotal[]
   readonly unpaid: DayUnpaid | undefined
-}) => {
-  const { t } = useLingui()
+}
+
+const TotalsFoot = ({ totals, unpaid }: DayTotalsProps) => {
   const sum = (of: (total: DayTotal) => number) => totals.reduce((all, total) => all + of(total), 0)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          <Trans>Together</Trans>
+        </th>
+        <td>
+          <Money cents={sum(({ sales: sold }) => centsOf(sold))} />{' '}
+          <span className={styles.muted}>({sum(({ salesCount }) => salesCount)})</span>
+        </td>
+        <td>
+          <Money cents={sum(({ refunds }) => centsOf(refunds))} />{' '}
+          <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
+        </td>
+        <td>
+          <Money cents={sum(({ net }) => signedCents(net))} />
+        </td>
+      </tr>
+      {unpaid && unpaid.count > 0 && (
+        <tr className={styles.unpaid}>
+          <th scope="row" colSpan={2}>
+            <Trans>Sold offline, not paid</Trans>
+          </th>
+          <td colSpan={3}>
+            <Money cents={centsOf(unpaid.total)} />{' '}
+            <span className={styles.muted}>({unpaid.count})</span>{' '}
+            <span className={styles.muted}>
+              <Trans>Not in the sums above.</Trans>
+            </span>
+          </td>
+        </tr>
+      )}
+    </tfoot>
+  )
+}
+
+export const DayTotals = ({ totals, unpaid }: DayTotalsProps) => {
+  const { t } = useLingui()
   return (
     <div className={styles.frame}>
       <WideTable label={t`Totals of the day`}>
         <table className={styles.totals}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Store</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Cashier</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Sales</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Refunds</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Net</Trans>
-              </th>
-            </tr>
-          </thead>
+          <TotalsHead />
           <tbody>
-            {totals.map(
-              ({
-                storeLabel,
-                cashierName,
-                salesCount,
-                sales: sold,
-                refundsCount,
-                refunds,
-                net,
-              }) => (
-                <tr key={`${storeLabel} ${cashierName}`}>
-                  <th scope="row">{storeLabel}</th>
-                  <td>{cashierName || '—'}</td>
-                  <td>
-                    <Money cents={centsOf(sold)} />{' '}
-                    <span className={styles.muted}>({salesCount})</span>
-                  </td>
-                  <td>
-                    <Money cents={centsOf(refunds)} />{' '}
-                    <span className={styles.muted}>({refundsCount})</span>
-                  </td>
-                  <td>
-                    <Money cents={signedCents(net)} />
-                  </td>
-                </tr>
-              ),
-            )}
+            {totals.map((total) => (
+              <TotalsRow key={`${total.storeLabel} ${total.cashierName}`} total={total} />
+            ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                <Trans>Together</Trans>
-              </th>
-              <td>
-                <Money cents={sum(({ sales: sold }) => centsOf(sold))} />{' '}
-                <span className={styles.muted}>({sum(({ salesCount }) => salesCount)})</span>
-              </td>
-              <td>
-                <Money cents={sum(({ refunds }) => centsOf(refunds))} />{' '}
-                <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
-              </td>
-              <td>
-                <Money cents={sum(({ net }) => signedCents(net))} />
-              </td>
-            </tr>
-            {unpaid && unpaid.count > 0 && (
-              <tr className={styles.unpaid}>
-                <th scope="row" colSpan={2}>
-                  <Trans>Sold offline, not paid</Trans>
-                </th>
-                <td colSpan={3}>
-                  <Money cents={centsOf(unpaid.total)} />{' '}
-                  <span className={styles.muted}>({unpaid.count})</span>{' '}
-                  <span className={styles.muted}>
-                    <Trans>Not in the sums above.</Trans>
-                  </span>
-                </td>
-              </tr>
-            )}
-          </tfoot>
+          <TotalsFoot totals={totals} unpaid={unpaid} />
         </table>
       </WideTable>
     </div>

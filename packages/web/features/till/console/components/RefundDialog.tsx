@@ -1,5 +1,5 @@
-// Gives a sale back: everything that is left of it, or a part. What was food or drink frees the
-// limit for that again, so of a mixed sale it is asked.
+// Refunds a sale to the account: all that is left of it, or a part. A refund of food or drink raises
+// the limit for that again, so for a mixed sale the dialog asks.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
@@ -29,7 +29,8 @@ interface RefundDialogProps {
 }
 
 /**
- * What was given back before is part of the wish: a second part of the same size is another refund.
+ * The request includes what has been refunded before, so that a second part of the same size is
+ * another refund.
  */
 const send = (
   { transactionId, refunded }: DaySale,
@@ -41,6 +42,12 @@ const send = (
     ({ key }) => refundSale({ refundId: key, transactionId, ...part }, { idempotencyKey: key }),
   )
 
+/** A sale of food or drink alone, of nothing of it, or of both. */
+const restrictionOf = ({ items }: DaySale) => {
+  const isRestricted = items.some(({ restricted }) => restricted)
+  return { isRestricted, isMixed: isRestricted && items.some(({ restricted }) => !restricted) }
+}
+
 export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
@@ -49,12 +56,8 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
   const wordsOf = useTillRefusals()
   const [isPart, setPart] = useState(false)
   const [typed, setTyped] = useState('')
-  const isMixed =
-    sale.items.some(({ restricted }) => restricted) &&
-    sale.items.some(({ restricted }) => !restricted)
-  const [restricted, setRestricted] = useState(
-    !isMixed && sale.items.some((item) => item.restricted),
-  )
+  const { isRestricted, isMixed } = restrictionOf(sale)
+  const [restricted, setRestricted] = useState(isRestricted && !isMixed)
   const leftCents = centsOf(sale.total) - centsOf(sale.refunded)
   const [left, name, cents] = [
     money(leftCents),

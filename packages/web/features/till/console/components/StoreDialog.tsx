@@ -1,4 +1,4 @@
-// A store and what is on its buttons, in their order. All of it is saved at once.
+// A store and the items on its buttons, in their order. Everything is saved at once.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -33,6 +33,60 @@ interface StoreDialogProps {
 
 const newRow = (): Row => ({ key: randomId(), name: '', price: '', restricted: false })
 
+interface ItemRowProps {
+  readonly row: Row
+  readonly number: number
+  readonly onChange: (change: Partial<Row>) => void
+  readonly onRemove: () => void
+}
+
+const ItemRow = ({
+  row: { name, price, restricted },
+  number,
+  onChange,
+  onRemove,
+}: ItemRowProps) => {
+  const { t } = useLingui()
+  return (
+    <li className={styles.row}>
+      <TextField
+        className={styles.name}
+        label={<VisuallyHidden>{t`Item ${number}`}</VisuallyHidden>}
+        placeholder={t`Item`}
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <TextField
+        className={styles.price}
+        label={<VisuallyHidden>{t`Price of item ${number}`}</VisuallyHidden>}
+        placeholder="0.00"
+        inputMode="decimal"
+        value={price}
+        onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
+      />
+      <CheckLine
+        checked={restricted}
+        onChange={({ currentTarget }) => onChange({ restricted: currentTarget.checked })}
+      >
+        <Trans>Food or drink</Trans>
+      </CheckLine>
+      <IconButton label={t`Remove ${name}`} icon={<IconTrash size={18} />} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** Rows that were left empty are not items. */
+const itemsOf = (rows: readonly Row[]) =>
+  rows
+    .filter(({ name, price }) => name.trim() !== '' || price !== '')
+    .map(({ itemId, name, price, restricted }) => ({
+      ...(itemId ? { itemId } : {}),
+      name,
+      price: price.replace(',', '.'),
+      restricted,
+    }))
+
 export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
@@ -46,19 +100,11 @@ export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
   const set = (key: string, change: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const save = async (close: () => void) => {
-    const items = rows
-      .filter(({ name, price }) => name.trim() !== '' || price !== '')
-      .map(({ itemId, name, price, restricted }) => ({
-        ...(itemId ? { itemId } : {}),
-        name,
-        price: price.replace(',', '.'),
-        restricted,
-      }))
     const { item } = await saveStore({
       ...(store ? { storeId: store.storeId, version: store.version } : {}),
       label,
       isClosed,
-      items,
+      items: itemsOf(rows),
     })
     onSaved(item.storeId)
     close()
@@ -81,36 +127,14 @@ export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />
       <ul className={styles.rows} aria-label={t`Items`}>
-        {rows.map(({ key, name, price, restricted }, index) => (
-          <li key={key} className={styles.row}>
-            <TextField
-              className={styles.name}
-              label={<VisuallyHidden>{t`Item ${index + 1}`}</VisuallyHidden>}
-              placeholder={t`Item`}
-              maxLength={60}
-              value={name}
-              onChange={({ currentTarget }) => set(key, { name: currentTarget.value })}
-            />
-            <TextField
-              className={styles.price}
-              label={<VisuallyHidden>{t`Price of item ${index + 1}`}</VisuallyHidden>}
-              placeholder="0.00"
-              inputMode="decimal"
-              value={price}
-              onChange={({ currentTarget }) => set(key, { price: currentTarget.value })}
-            />
-            <CheckLine
-              checked={restricted}
-              onChange={({ currentTarget }) => set(key, { restricted: currentTarget.checked })}
-            >
-              <Trans>Food or drink</Trans>
-            </CheckLine>
-            <IconButton
-              label={t`Remove ${name}`}
-              icon={<IconTrash size={18} />}
-              onClick={() => setRows(rows.filter((row) => row.key !== key))}
-            />
-          </li>
+        {rows.map((row, index) => (
+          <ItemRow
+            key={row.key}
+            row={row}
+            number={index + 1}
+            onChange={(change) => set(row.key, change)}
+            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
         ))}
       </ul>
       <Button

@@ -1,6 +1,6 @@
 import type { UnitId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { type TenantTransaction } from '../../platform/database/transaction.ts'
-import { findUnit } from './store.ts'
+import { findUnit } from './unit-store.ts'
 
 export interface ClaimMessage {
   readonly organizationId: string

@@ -7,18 +7,18 @@ import { unitName } from '@lodgepole/domain/lodging/units'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
-import type { TellStayParts } from './tell-stay.ts'
-import { listKeepers } from './told.ts'
-import { type ClaimMessage, findClaim } from './tell-claim-store.ts'
+import type { NotifyStayParts } from './stay-mailer.ts'
+import { listKeepers } from './recipients.ts'
+import { type ClaimMessage, findClaim } from './claim-store.ts'
 
-export const createTellClaim =
+export const createNotifyClaim =
   ({
     db,
     organizations,
     place,
     requestMail,
     now,
-  }: Pick<TellStayParts, 'db' | 'organizations' | 'place' | 'requestMail' | 'now'>) =>
+  }: Pick<NotifyStayParts, 'db' | 'organizations' | 'place' | 'requestMail' | 'now'>) =>
   async (message: ClaimMessage): Promise<void> => {
     const { organizationId, lodgingId, userId } = message
     const [found, organization] = [

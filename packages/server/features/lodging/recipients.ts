@@ -10,7 +10,7 @@ import {
   listAccount,
   listOffice,
   listPeopleOfUnit,
-} from './told-store.ts'
+} from './recipients-store.ts'
 
 /**
  * Everybody who keeps the list of who lives where: those who look after the unit, and the office.

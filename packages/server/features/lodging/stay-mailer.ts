@@ -1,0 +1,133 @@
+// Writes the mails about a stay: which days they name, what the reader may open, and why it happened.
+
+import type { StayId } from '@lodgepole/domain/kernel/ids'
+import { unitLines } from '@lodgepole/domain/lodging/units'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { type Language } from '@lodgepole/domain/kernel/locale'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { consoleLink } from '../../platform/http/console-link.ts'
+import type { StayMail, WishOvertaken } from '../messages/index.ts'
+import type { LoginStore } from '../../ports/login-store.ts'
+import { type InvitationParts } from '../identity/sign-up/index.ts'
+import { type StayForMail } from './job-store.ts'
+import type { StayChange, StayNews } from './reach-stay.ts'
+import { type StrandedParts } from './stranded.ts'
+import { type Reader } from './recipients-store.ts'
+
+export interface StayMessage extends StayNews {
+  readonly organizationId: string
+  readonly stayId: StayId
+  readonly change: StayChange
+}
+
+export interface NotifyStayParts extends Omit<InvitationParts, 'origin' | 'logins'>, StrandedParts {
+  readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
+  /** Where members of the organization find it, and its staff; undefined for one that is gone. */
+  readonly place: (organizationId: string) => Promise<
+    | {
+        readonly origin: string
+        readonly consoleOrigin: string | undefined
+        readonly locale: string
+      }
+    | undefined
+  >
+  /** Somebody has an account that they had not a moment ago. */
+  readonly forgetSessions: () => void
+}
+
+export interface StayNotice {
+  readonly message: StayMessage
+  readonly stay: StayForMail
+  readonly origin: string
+  readonly consoleOrigin: string | undefined
+  readonly language: (wish: string | null) => Language
+}
+
+const isAboutWish = (change: StayMail): boolean =>
+  change === 'asked' || change === 'days-declined' || change === 'days-overtaken'
+const isDeclined = (change: StayMail): boolean =>
+  change === 'declined' || change === 'days-declined'
+const isEnd = (change: StayMail): boolean => change === 'left' || change === 'ended'
+
+const overtaking: Partial<Record<StayChange, WishOvertaken>> = {
+  moved: 'moved',
+  cancelled: 'cancelled',
+  left: 'left',
+  asked: 'asked',
+}
+
+/** What the mail says; which days it names depends on who left, and when. */
+const mailData = (
+  { message, stay, origin, consoleOrigin }: StayNotice,
+  to: Reader,
+  change: StayMail,
+  nowMs: number,
+) => {
+  const { organizationId, leftDay, asked, overtaken, reason, overpaidCents } = message
+  const { stayId, firstDay, lastDay, agentName, personName, guests, ...unit } = stay
+  const overtakenBy = change === 'days-overtaken' ? overtaking[message.change] : undefined
+  const wish =
+    change === 'days-overtaken'
+      ? overtaken && { firstDay: overtaken.firstDay, lastDay: overtaken.lastDay }
+      : asked
+  // Someone who leaves on the first day keeps its night: the mail names the days that the lists
+  // name, and says why. Someone who leaves alone does not shorten the stay.
+  const keptFirstNight = message.change === 'left' && leftDay === firstDay
+  const isAtDesk =
+    consoleOrigin !== undefined && to.roles !== undefined && hasCapability(to.roles, 'lodging')
+  return {
+    change,
+    unit: unitLines(unit).join(', '),
+    firstDay,
+    lastDay:
+      (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ??
+      lastDay,
+    who: change === 'registered' ? agentName : personName || agentName,
+    guests,
+    ...(wish && isAboutWish(change) ? { asked: wish } : {}),
+    ...(overtakenBy ? { overtakenBy } : {}),
+    ...(change === 'parted' && leftDay ? { leftDay } : {}),
+    ...(keptFirstNight ? { keptFirstNight } : {}),
+    ...(to.keepsAccount ? { keepsAccount: true } : {}),
+    ...(reason && isDeclined(change) ? { reason } : {}),
+    ...(overpaidCents ? { overpaid: decimalFromCents(overpaidCents) } : {}),
+    happenedAtSeconds: Math.floor(nowMs / 1000),
+    link: isAtDesk
+      ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId })
+      : `${origin}/account/lodging/stays?stay=${stayId}`,
+  }
+}
+
+export const createStayMailer = ({
+  db,
+  requestMail,
+  now,
+}: Pick<NotifyStayParts, 'db' | 'requestMail' | 'now'>) => {
+  const mail = async (notice: StayNotice, to: Reader, change: StayMail): Promise<void> => {
+    const { organizationId } = notice.message
+    const nowMs = now()
+    await systemTransaction(db, (tx) =>
+      requestMail(
+        tx,
+        {
+          kind: 'stay',
+          to: to.email,
+          language: notice.language(to.language),
+          data: mailData(notice, to, change, nowMs),
+        },
+        { organizationId, nowMs },
+      ),
+    )
+  }
+  return {
+    mail,
+    mailAll: async (
+      notice: StayNotice,
+      readers: readonly Reader[],
+      change: StayMail,
+    ): Promise<void> => {
+      for (const reader of readers) await mail(notice, reader, change)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// Asks before a card is replaced or withdrawn, and does it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { RemovalQuestion } from '../../../lib/dialogs/RemovalQuestion.tsx'
+import { useEntryRefusalWords } from '../use-entry-words.ts'
+
+interface CardQuestionProps {
+  readonly name: string
+  readonly isReplacing: boolean
+  readonly onReplace: () => Promise<void>
+  readonly onWithdraw: () => Promise<void>
+  /** Takes the focus afterwards. */
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly onClosed: () => void
+}
+
+export const CardQuestion = ({
+  name,
+  isReplacing,
+  onReplace,
+  onWithdraw,
+  list,
+  onClosed,
+}: CardQuestionProps) => {
+  const { t } = useLingui()
+  const wordsOf = useEntryRefusalWords()
+  return (
+    <RemovalQuestion
+      name={name}
+      title={
+        isReplacing ? (
+          <Trans>Replace the card of {name}?</Trans>
+        ) : (
+          <Trans>Withdraw the card of {name}?</Trans>
+        )
+      }
+      action={isReplacing ? <Trans>Replace</Trans> : <Trans>Withdraw</Trans>}
+      onRemove={isReplacing ? onReplace : onWithdraw}
+      done={isReplacing ? t`The new card is there.` : t`The card was withdrawn.`}
+      wordsOf={wordsOf}
+      list={list}
+      onClosed={onClosed}
+    >
+      <Trans>The printed card opens no gate any more. Another one can be made at any time.</Trans>
+    </RemovalQuestion>
+  )
+}

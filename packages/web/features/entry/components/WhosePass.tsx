@@ -1,0 +1,47 @@
+// Chooses whose pass is shown.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
+import { fullName, type PersonLook } from '../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+
+interface WhosePassProps {
+  readonly people: readonly PersonLook[]
+  readonly chosen: string
+  readonly onChoose: (personId: string) => void
+}
+
+/** For more people, the list of the device is quicker to look through. */
+const MOST_CHIPS = 12
+
+export const WhosePass = ({ people, chosen, onChoose }: WhosePassProps) => {
+  const { t } = useLingui()
+  if (people.length > MOST_CHIPS)
+    return (
+      <SelectField
+        label={t`Whose pass?`}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        options={people.map((person) => ({ value: person.userId, label: fullName(person) }))}
+      />
+    )
+  return (
+    <ChoiceGroup label={<Trans>Whose pass?</Trans>}>
+      <Chips>
+        {people.map((person) => (
+          <Chip
+            key={person.userId}
+            pictured
+            name="person"
+            value={person.userId}
+            checked={person.userId === chosen}
+            onChange={() => onChoose(person.userId)}
+          >
+            <PersonAvatar person={person} size="xs" /> {fullName(person)}
+          </Chip>
+        ))}
+      </Chips>
+    </ChoiceGroup>
+  )
+}

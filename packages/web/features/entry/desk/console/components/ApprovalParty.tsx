@@ -1,0 +1,111 @@
+// People who asked for seats together, or wait for them: approved, declined, or taken off the
+// waitlist.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { Undecided } from '@lodgepole/contract/entry/desk/endpoints'
+import { useState, type ReactNode } from 'react'
+import { AskDialog } from '../../../../../lib/dialogs/AskDialog.tsx'
+import { useWhen } from '../../../../../lib/format/use-when.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Pill } from '../../../../../ui/Pill.tsx'
+import { useStatusWords } from '../../use-desk-words.ts'
+import styles from '../Approvals.module.css'
+
+interface PartyProps {
+  readonly party: Undecided
+  readonly onDecide: (party: Undecided, approve: boolean) => Promise<unknown>
+  /** Why the last try failed. */
+  readonly notice: ReactNode
+}
+
+/** Asks before people are declined, or taken off the waitlist. */
+const DeclineQuestion = ({
+  party,
+  names,
+  onDecide,
+  notice,
+  onClosed,
+}: PartyProps & { readonly names: string; readonly onClosed: () => void }) =>
+  party.status === 'Waitlisted' ? (
+    <AskDialog
+      title={<Trans>Take {names} off the waitlist?</Trans>}
+      action={<Trans>Take off</Trans>}
+      onAct={() => onDecide(party, false)}
+      onClosed={onClosed}
+      notice={notice}
+    >
+      <Trans>The household is told. Whoever stands behind them moves up.</Trans>
+    </AskDialog>
+  ) : (
+    <AskDialog
+      title={<Trans>Decline {names}?</Trans>}
+      action={<Trans>Decline</Trans>}
+      onAct={() => onDecide(party, false)}
+      onClosed={onClosed}
+      notice={notice}
+    >
+      <Trans>The household is told, and has to ask again for another try.</Trans>
+    </AskDialog>
+  )
+
+export const ApprovalParty = ({ party, onDecide, notice }: PartyProps) => {
+  const { t } = useLingui()
+  const when = useWhen()
+  const statusOf = useStatusWords()
+  const names = party.people.join(', ')
+  const [isAsking, setAsking] = useState(false)
+  const isInLine = party.status === 'Waitlisted'
+  const until = party.offerExpiresAt === null ? '' : when(party.offerExpiresAt, party.timeZone).time
+  return (
+    <li className={styles.party}>
+      <span className={styles.names}>
+        <bdi className={styles.name}>{names}</bdi>
+        {party.accountName !== names && <span className={styles.muted}>{party.accountName}</span>}
+      </span>
+      <Pill tone={party.status === 'Needs Approval' ? 'info' : 'amber'}>
+        {party.status === 'Offered' && until ? t`Offered until ${until}` : statusOf(party)}
+      </Pill>
+      {party.status === 'Needs Approval' && (
+        <span className={styles.deeds}>
+          <Button
+            size="dense"
+            icon={<IconCheck size={16} />}
+            aria-label={t`Approve ${names}`}
+            onClick={() => onDecide(party, true)}
+          >
+            <Trans>Approve</Trans>
+          </Button>
+          <Button
+            size="dense"
+            variant="gray"
+            icon={<IconX size={16} />}
+            aria-label={t`Decline ${names}`}
+            onClick={() => setAsking(true)}
+          >
+            <Trans>Decline</Trans>
+          </Button>
+        </span>
+      )}
+      {isInLine && (
+        <span className={styles.deeds}>
+          <Button
+            size="dense"
+            variant="gray"
+            icon={<IconX size={16} />}
+            aria-label={t`Take ${names} off the waitlist`}
+            onClick={() => setAsking(true)}
+          >
+            <Trans>Take off</Trans>
+          </Button>
+        </span>
+      )}
+      {isAsking && (
+        <DeclineQuestion
+          {...{ party, names, onDecide, notice }}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+// The decisions of staff about requests and waitlists, and what came of each.
+
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Undecided } from '@lodgepole/contract/entry/desk/endpoints'
+import { useState } from 'react'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { deskKeys, decideBookings, offerSeat } from '../api.ts'
+
+export const useApprovals = () => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const [busyEvent, setBusyEvent] = useState('')
+  const reload = () => queries.invalidateQueries({ queryKey: deskKeys.undecided })
+  const decide = ({ eventId, groupId, people, status }: Undecided, approve: boolean) =>
+    attempt.run(async () => {
+      await decideBookings({ eventId, groupId, approve }).finally(reload)
+      const names = people.join(', ')
+      notify({
+        tone: 'success',
+        text: approve
+          ? t`Approved: ${names}`
+          : status === 'Waitlisted'
+            ? t`Off the waitlist: ${names}`
+            : t`Declined: ${names}`,
+      })
+    })
+  const offer = (eventId: string) => {
+    setBusyEvent(eventId)
+    return attempt.run(async () => {
+      const { item } = await offerSeat({ eventId })
+      await reload()
+      const { people } = item
+      notify(
+        people > 0
+          ? { tone: 'success', text: t`Given a seat or an offer: ${people}` }
+          : {
+              tone: 'info',
+              text: t`Nobody in the line can take a seat now: none is free, or their own limits stand in the way.`,
+            },
+      )
+    })
+  }
+  const offeringEvent = attempt.busy ? busyEvent : ''
+  return { attempt, decide, offer, offeringEvent }
+}

@@ -1,0 +1,86 @@
+// One walk-in at the desk: who is chosen, what stands in the way of a seat, and the booking itself.
+
+import { useLingui } from '@lingui/react/macro'
+import type { DeskPerson, RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'
+import { useState } from 'react'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { sendOnce } from '../../../../lib/api/pending-requests.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { fullName } from '../../../../ui/person-look.ts'
+import { hurdlesAfter, LEAST_REASON, noHurdles } from '../walk-in.ts'
+import { bookWalkIn } from '../api.ts'
+
+interface WalkInParts {
+  readonly event: RosterEvent
+  readonly onBooked: (person: DeskPerson, bookingId: string | undefined) => void
+}
+
+export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const attempt = useAttempt()
+  const [chosen, setChosen] = useState<DeskPerson>()
+  const [joins, setJoins] = useState(false)
+  const [hurdles, setHurdles] = useState(noHurdles)
+  const [reason, setReason] = useState('')
+  const { costCents, isOverLimit } = hurdles
+  const isReady = chosen !== undefined && (!isOverLimit || reason.trim().length >= LEAST_REASON)
+  // The price for one person says nothing about what another has agreed to pay.
+  const choose = (person: DeskPerson | undefined) => {
+    setChosen(person)
+    setHurdles(noHurdles)
+    setReason('')
+    attempt.forget()
+  }
+  const book = async (close: () => void) => {
+    if (!chosen || !isReady) return
+    const body = {
+      eventId: event.eventId,
+      personIds: [chosen.personId],
+      joinWaitlist: joins,
+      ...(costCents > 0 ? { payerId: chosen.personId } : {}),
+      ...(isOverLimit ? { limitReason: reason.trim() } : {}),
+    }
+    const { item } = await sendOnce(JSON.stringify(['walk-in', body]), undefined, ({ key }) =>
+      bookWalkIn(body, { idempotencyKey: key }),
+    ).catch((error: unknown) => {
+      setHurdles((known) => hurdlesAfter(known, error))
+      throw error
+    })
+    const [name, series, total] = [
+      fullName(chosen),
+      event.seriesLabel,
+      money(signedCents(item.total)),
+    ]
+    notify({
+      tone: 'success',
+      text:
+        signedCents(item.total) > 0
+          ? t`${name} is booked: ${series}. ${total} was taken.`
+          : joins
+            ? t`${name} is booked or in line: ${series}.`
+            : t`${name} is booked: ${series}.`,
+    })
+    onBooked(chosen, joins ? undefined : item.bookingIds[0])
+    close()
+  }
+  return {
+    attempt,
+    chosen,
+    choose,
+    joins,
+    setJoins: (joins: boolean) => {
+      setJoins(joins)
+      attempt.forget()
+    },
+    reason,
+    setReason,
+    hurdles,
+    isReady,
+    book,
+  }
+}
+
+export type WalkIn = ReturnType<typeof useWalkIn>

@@ -1,0 +1,138 @@
+// Asks before a stay is canceled or ended, says what follows, and does it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { type ReactNode } from 'react'
+import { AskDialog } from '../../../lib/dialogs/AskDialog.tsx'
+import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useStayChanges } from '../use-lodging.ts'
+import { useDays } from '../use-lodging-words.ts'
+import { useStayAttempt } from '../use-stay-attempt.ts'
+import { PaidFee } from './PaidFee.tsx'
+
+export type StayEnding = 'cancel' | 'leave' | 'leaveAlone'
+
+const AccountStays = () => (
+  <Trans>Your own account, passes and reservations stay as they are.</Trans>
+)
+
+const AccessEnds = ({ stay }: { readonly stay: Stay }) =>
+  stay.renters.length > 1 ? (
+    <Trans>
+      It ends for everybody who stays: passes that came with it end now, reservations for later that
+      need it are cancelled, and what is left on a spending account for the stay goes back to the
+      card, or its holder decides about it.
+    </Trans>
+  ) : (
+    <Trans>
+      Passes that came with the stay end now, reservations for later that need it are cancelled, and
+      what is left on a spending account for it goes back to the card, or its holder decides about
+      it.
+    </Trans>
+  )
+
+const CancelText = ({ stay }: { readonly stay: Stay }) =>
+  stay.status === 'requested' ? (
+    <Trans>The request is withdrawn. Nobody has been invited yet.</Trans>
+  ) : (
+    <Trans>
+      The nights are free again, what was reserved for them is cancelled, and whoever was invited is
+      told.
+    </Trans>
+  )
+
+const LeaveText = ({ stay }: { readonly stay: Stay }) => {
+  const { today } = useDays()
+  return (
+    <>
+      {stay.keepsAccount ? <AccountStays /> : <AccessEnds stay={stay} />}{' '}
+      {today <= stay.firstDay ? (
+        <Trans>The first night stays taken; any nights after it are free again.</Trans>
+      ) : (
+        <Trans>The nights that are left are free again.</Trans>
+      )}
+    </>
+  )
+}
+
+const LeaveAloneText = ({ stay }: { readonly stay: Stay }) =>
+  stay.keepsAccount ? (
+    <>
+      <Trans>You leave, and the others stay.</Trans> <AccountStays />
+    </>
+  ) : (
+    <Trans>
+      You leave, and the others stay. Your pass ends now, your reservations for later are cancelled,
+      and what is left on your spending account goes back to the card or is yours to decide on.
+    </Trans>
+  )
+
+interface StayQuestionProps {
+  readonly question: StayEnding
+  readonly stay: Stay
+  readonly onClosed: () => void
+}
+
+export const StayQuestion = ({ question, stay, onClosed }: StayQuestionProps) => {
+  const { t } = useLingui()
+  const attempt = useStayAttempt(stay)
+  const { cancel, leave } = useStayChanges()
+  const asked: Readonly<
+    Record<
+      StayEnding,
+      {
+        readonly title: ReactNode
+        readonly text: ReactNode
+        readonly action: ReactNode
+        readonly done: string
+        readonly act: () => Promise<unknown>
+      }
+    >
+  > = {
+    cancel: {
+      title: <Trans>Cancel this stay?</Trans>,
+      text: <CancelText stay={stay} />,
+      action: <Trans>Yes, cancel the stay</Trans>,
+      done: t`The stay is cancelled.`,
+      act: () => cancel(stay),
+    },
+    leave: {
+      title: <Trans>End this stay today?</Trans>,
+      text: <LeaveText stay={stay} />,
+      action: <Trans>Yes, end the stay</Trans>,
+      done: t`The stay has ended.`,
+      act: () => leave(stay),
+    },
+    leaveAlone: {
+      title: <Trans>Leave today?</Trans>,
+      text: <LeaveAloneText stay={stay} />,
+      action: <Trans>Yes, leave today</Trans>,
+      done: t`You have left. The stay goes on for the others.`,
+      act: () => leave(stay),
+    },
+  }
+  const { title, text, action, done, act } = asked[question]
+  const run = () =>
+    attempt.run(async () => {
+      await act()
+      notify({ tone: 'success', text: done })
+    })
+  return (
+    <AskDialog
+      title={title}
+      action={action}
+      stay={<Trans>No, keep it</Trans>}
+      onAct={run}
+      onClosed={onClosed}
+      notice={
+        <>
+          {question !== 'leaveAlone' && <PaidFee stay={stay} isAll={question === 'cancel'} />}
+          <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
+        </>
+      }
+    >
+      {text}
+    </AskDialog>
+  )
+}

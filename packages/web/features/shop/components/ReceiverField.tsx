@@ -1,0 +1,59 @@
+// Chooses for whom a product is, and warns if their notes name something that it contains.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { warningsFor } from '../shelf.ts'
+import { useAllergenWords } from '../use-shop-words.ts'
+
+interface ReceiverFieldProps {
+  readonly product: ShopProduct
+  readonly receivers: readonly ShopReceiver[]
+  readonly value: string
+  readonly error: string | false
+  readonly onChange: (personId: string) => void
+}
+
+export const ReceiverField = ({
+  product,
+  receivers,
+  value,
+  error,
+  onChange,
+}: ReceiverFieldProps) => {
+  const { t } = useLingui()
+  const allergenWords = useAllergenWords()
+  const person = receivers.find(({ userId }) => userId === value)
+  const warnings = warningsFor(product, person)
+  const name = person?.firstName
+  const named = allergenWords(warnings)
+  return (
+    <>
+      {product.recipient !== 'nobody' && (
+        <SelectField
+          label={t`For whom?`}
+          name="person"
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          error={error}
+          options={[
+            { value: '', label: t`Please choose`, disabled: true },
+            ...receivers.map(({ userId, firstName, lastName }) => ({
+              value: userId,
+              label: `${firstName} ${lastName}`.trim(),
+            })),
+          ]}
+        />
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warning" live title={<Trans>Please check</Trans>}>
+          <Trans>
+            This contains {named}, which the notes about <bdi>{name}</bdi> mention.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

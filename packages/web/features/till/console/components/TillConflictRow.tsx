@@ -1,0 +1,59 @@
+// One sale that was not paid: what it was, why the ledger refused it, and what can be done.
+
+import { Trans } from '@lingui/react/macro'
+import type { TillConflict } from '@lodgepole/contract/till/endpoints'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { centsOf } from '../../basket.ts'
+import { useOutcomeWords } from '../../use-till-words.ts'
+import styles from './TillConflicts.module.css'
+
+interface TillConflictRowProps {
+  readonly conflict: TillConflict
+  /** The last try was refused for the same reason. */
+  readonly isAsBefore: boolean
+  readonly canWriteOff: boolean
+  readonly onBook: () => void
+  readonly onWriteOff: () => void
+}
+
+export const TillConflictRow = ({
+  conflict: { personName, total, code, message, storeLabel, cashierName, soldAtSeconds },
+  isAsBefore,
+  canWriteOff,
+  onBook,
+  onWriteOff,
+}: TillConflictRowProps) => {
+  const { moment } = useMoment()
+  const outcomeOf = useOutcomeWords()
+  return (
+    <li className={styles.conflict}>
+      <span className={styles.words}>
+        <strong>
+          <bdi>{personName}</bdi> · <Money cents={centsOf(total)} />
+        </strong>
+        <span role="status">
+          {outcomeOf({ code, message })}{' '}
+          {isAsBefore && <Trans>Tried just now: it is still so.</Trans>}
+        </span>
+        {!canWriteOff && (
+          <span>
+            <Trans>It can be booked once that is put right; the office can write it off.</Trans>
+          </span>
+        )}
+        <small className={styles.muted}>
+          {storeLabel} · {cashierName} · {moment(soldAtSeconds)}
+        </small>
+      </span>
+      <Button size="dense" onClick={onBook}>
+        <Trans>Book now</Trans>
+      </Button>
+      {canWriteOff && (
+        <Button size="dense" variant="gray" onClick={onWriteOff}>
+          <Trans>Write off</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

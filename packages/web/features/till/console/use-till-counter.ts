@@ -1,0 +1,87 @@
+// The counter of the till on screen: it chooses and scans buyers, sells, and says what came of it.
+
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gateProblemMessages } from '../../../lib/console/scanner/gate-messages.ts'
+import { useHandScanner } from '../../../lib/console/scanner/use-hand-scanner.ts'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import type { Tone } from '../../../ui/tones.tsx'
+import { centsOf } from '../basket.ts'
+import { chooseBuyer, scanBuyer } from '../buyers.ts'
+import { sellBasket, type SaleResult } from '../sell.ts'
+import { useCounter } from '../use-counter.ts'
+import { useHindranceWords, useOutcomeWords, useTillRefusals } from '../use-till-words.ts'
+import { tillKeys } from '../api.ts'
+import type { Till as TillState } from '../use-till.ts'
+
+/** `untilSent` marks a notice about a waiting sale, which is over once nothing waits. */
+type CounterNotice = { readonly tone: Tone; readonly text: string; readonly untilSent?: boolean }
+
+export const useTillCounter = (till: TillState) => {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const money = useMoneyText()
+  const refusalOf = useTillRefusals()
+  const outcomeOf = useOutcomeWords()
+  const hindranceWords = useHindranceWords()
+  const [notice, setNotice] = useState<CounterNotice>()
+  const kept = till.look.data?.kept
+  const isOffline = till.since !== undefined
+  const counter = useCounter(kept, isOffline)
+  const failed = (error: unknown) => setNotice({ tone: 'danger', text: refusalOf(error) })
+  const choose = async (personId: string) => {
+    if (!kept) return
+    setNotice(undefined)
+    const found = await chooseBuyer(kept, personId).catch(failed)
+    if (found) counter.take(found)
+    else if (found === undefined && isOffline)
+      setNotice({
+        tone: 'warning',
+        text: t`This person has no account that is known on this device.`,
+      })
+  }
+  const scan = async (code: string) => {
+    if (!kept) return
+    setNotice(undefined)
+    const found = await scanBuyer(kept, code).catch(failed)
+    if (!found) return
+    if (found.ok && found.value) counter.take(found.value)
+    else
+      setNotice({
+        tone: 'danger',
+        text: found.ok
+          ? t`This person has no account that is known on this device.`
+          : i18n._(gateProblemMessages[found.error]),
+      })
+  }
+  useHandScanner((code) => void scan(code), kept !== undefined)
+  const show = (result: SaleResult): void => {
+    if (result.kind === 'over')
+      return setNotice({ tone: 'danger', text: hindranceWords(result.hindrance) })
+    if (result.kind === 'refused') return setNotice({ tone: 'danger', text: outcomeOf(result) })
+    const [name, total] = [result.name, money(result.totalCents)]
+    if (result.kind === 'waiting')
+      setNotice({
+        tone: 'warning',
+        untilSent: true,
+        text: t`${name}: ${total} is kept on this device until there is a network.`,
+      })
+    else {
+      const balance = money(centsOf(result.balance))
+      setNotice({ tone: 'success', text: t`${name} paid ${total}. Balance: ${balance}` })
+    }
+    counter.clear()
+  }
+  const sell = async (storeId: string) => {
+    const { chosen, basket } = counter
+    if (!kept || !chosen) return
+    await sellBasket(kept, storeId, chosen, basket).then(show, failed)
+    await till.sold()
+    // The refusal may come from a price or a balance that has changed since.
+    void queries.invalidateQueries({ queryKey: tillKeys.till })
+  }
+  return { counter, choose, scan, sell, notice, clearNotice: () => setNotice(undefined) }
+}
+
+export type TillCounter = ReturnType<typeof useTillCounter>
