@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { cleanUpUnitFiles } from './clean-up-files.ts'
-import { makeCommunity, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
+import {
+  makeCommunity,
+  makeUnit,
+  prepareCommunity,
+  setUser,
+  type Community,
+} from './testing/community.ts'
 
 const clock = { ms: Date.parse('2026-11-16T17:00:00Z') }
 
@@ -26,8 +32,6 @@ const id = (name: string) => homes.id(name)
 const database = () => server.database()
 
 const ALL = '/v2/lodging/units'
-
-}
 
 beforeAll(async () => {
   homes = await makeCommunity(server)

@@ -55,14 +55,6 @@ const buyer = (cents: number) =>
     cents,
   )
 
-) =>
-  tenantTransaction(server.database().db, organizationId, (tx) =>
-    tx.db
-      .insertInto('budgets')
-      .values({ organizationId, userId: personId, dailyLimitCents, restrictedDailyLimitCents })
-      .execute(),
-  )
-
 const item = (name: string, quantity = 1) => {
   const found = store.items.find((one) => one.name === name)
   return { itemId: found?.itemId ?? '', quantity, price: found?.price ?? '' }
