@@ -138,7 +138,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await page.goto(url(console, '/till'))
   await expect(page.getByText('Offline since')).toBeVisible()
   const sell = async (person: string, item: RegExp, times: number) => {
-    await page.getByLabel('Who buys?').fill(person)
+    await page.getByLabel('Buyer').fill(person)
     await page
       .getByRole('list', { name: 'People found' })
       .getByRole('button', { name: person })
@@ -148,13 +148,13 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   }
   await sell('Ada Desk', /^Guest fee/, 3)
   await expect(
-    page.getByText('Without a network at most $20.00 more can be sold to this person.'),
+    page.getByText('Offline, you can sell up to $20.00 more to this person.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sell for $30.00' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await page.getByRole('button', { name: 'One Guest fee less' }).click()
+  await page.getByRole('button', { name: 'One fewer Guest fee' }).click()
   await page.getByRole('button', { name: 'Sell for $20.00' }).click()
   await expect(page.getByText('1 sale waiting')).toBeVisible()
   await page.reload()
@@ -163,10 +163,10 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await page.getByRole('button', { name: 'Sell for $3.00' }).click()
   await expect(page.getByText('2 sales waiting')).toBeVisible()
   await page.getByRole('radio', { name: 'Today' }).click()
-  const since = page.getByRole('list', { name: 'Sold without a network' })
+  const since = page.getByRole('list', { name: 'Sold offline' })
   await expect(since.getByRole('listitem')).toHaveCount(2)
   await expect(since).toContainText('Ben Desk')
-  await expect(page.getByText('Sold without a network: $23.00')).toBeVisible()
+  await expect(page.getByText('Sold offline: $23.00')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Sell' }).click()
 
@@ -186,12 +186,12 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await page.clock.fastForward(20_000)
   await expect(page.getByText('Online')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('sales waiting')).toHaveCount(0)
-  const unpaid = page.getByRole('region', { name: 'Sold offline, not paid' })
+  const unpaid = page.getByRole('region', { name: 'Sold offline but not paid' })
   await expect(unpaid).toContainText('Ben Desk')
   await expect(unpaid).toContainText('There is not enough money on the account.')
   await page.goto(url(console, '/checkin'))
   await expect(
-    page.getByRole('region', { name: 'Checked in or out offline, to be looked at' }),
+    page.getByRole('region', { name: 'Offline check-ins and check-outs to review' }),
   ).toContainText('Ben Desk')
   await expect(page.getByText('scans waiting')).toHaveCount(0)
 

@@ -183,7 +183,7 @@ test('INV-10 INV-11 the default card pays installments until the household stops
   await page.getByRole('checkbox').check()
   await expectAccessible(page)
   await agree.click()
-  await expect(page.getByText('To come').first()).toBeVisible()
+  await expect(page.getByText('Upcoming').first()).toBeVisible()
   expect(await fits(page)).toBe(true)
   await expectAccessible(page)
   await page.goto(url(camp, '/account/invoices'))

@@ -90,7 +90,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   await signIn(page, owner, harbor, '/account/lodging/units')
   const unit = page.getByRole('listitem').filter({ hasText: address })
   await unit.getByRole('button', { name: /^Calendar/ }).click()
-  await expect(unit.getByText('Nobody is registered for this month.')).toBeVisible()
+  await expect(unit.getByText('No stays this month.')).toBeVisible()
   await expectAccessible(page)
   await unit.getByRole('link', { name: /^Register a stay/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -112,7 +112,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
     .last()
   await second.getByLabel('First name').fill('Ben')
   for (const [refused, why] of [
-    [email.toUpperCase(), 'Somebody else here has this address already.'],
+    [email.toUpperCase(), 'Someone else in this stay already has this address. Enter another one.'],
     [owner, 'This is your own email address.'],
   ] as const) {
     await second.getByLabel('Email').fill(refused)
@@ -123,13 +123,13 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   await expectAccessible(page)
   await second.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(notice(page, 'The stay waits for approval.')).toBeVisible()
+  await expect(notice(page, 'Your request is waiting for approval.')).toBeVisible()
   await expect(
     page
       .getByRole('listitem')
       .filter({ hasText: 'Rosa' })
       .filter({ hasText: address })
-      .getByText('Waits for approval'),
+      .getByText('Waiting for approval'),
   ).toBeVisible()
 
   const managing = await (await browser.newContext()).newPage()
@@ -141,7 +141,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   const wish = managing.getByRole('listitem').filter({ hasText: address })
   await wish.getByRole('button', { name: /^Approve/ }).click()
   await expect(wish).toHaveCount(0)
-  await managing.getByRole('button', { name: 'Now and to come' }).click()
+  await managing.getByRole('button', { name: 'Current and upcoming' }).click()
   await expect(wish.getByText('Here now')).toBeVisible()
   await expectAccessible(managing)
   await managing.context().close()
@@ -191,14 +191,14 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   // The owner is about to shorten it, and is told what that takes; meanwhile the renter leaves.
   await page.goto(url(harbor, '/account/lodging/stays'))
   const owned = page.getByRole('listitem').filter({ hasText: address })
-  await owned.getByRole('button', { name: /^Change days/ }).click()
-  await expect(owned.getByText('This gives up days of the stay.')).toHaveCount(0)
+  await owned.getByRole('button', { name: /^Change dates/ }).click()
+  await expect(owned.getByText('This makes the stay shorter.')).toHaveCount(0)
   await owned.getByLabel('Departure').fill(day(7))
-  await expect(owned.getByText('This gives up days of the stay.')).toBeVisible()
+  await expect(owned.getByText('This makes the stay shorter.')).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await stay.getByRole('button', { name: /^Leave today/ }).click()
-  await renting.getByRole('button', { name: 'Yes, end the stay' }).click()
+  await renting.getByRole('button', { name: 'End the stay' }).click()
   await expect(notice(renting, 'The stay has ended.')).toBeVisible()
   await expect.poll(() => seatsOf(email, court)).toEqual(['Cancelled'])
   await owned.getByRole('button', { name: 'Save' }).click()
@@ -207,7 +207,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
 
   await expect(stay).toHaveCount(0)
   await renting.getByRole('button', { name: 'Past' }).click()
-  await expect(stay.getByText('Over')).toBeVisible()
+  await expect(stay.getByText('Ended')).toBeVisible()
   await expectAccessible(renting)
   await renting.context().close()
 })

@@ -30,7 +30,7 @@ test('SHOP-21 SHOP-22 SHOP-23 the desk makes and counts a product, packs and del
     .getByRole('listitem')
     .filter({ hasText: 'Shuttle tag' })
   await row.getByRole('button', { name: /^Stock/ }).click()
-  await page.getByLabel('How many have come').fill('3')
+  await page.getByLabel('Number delivered').fill('3')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(row.getByText('3 there')).toBeVisible()
 
@@ -59,7 +59,7 @@ test('SHOP-21 SHOP-22 SHOP-23 the desk makes and counts a product, packs and del
   await expect(order).toHaveCount(0)
   await page.goto(url('console.localhost', '/products/orders?status=packed'))
   await expectAccessible(page)
-  await order.getByRole('button', { name: /^Handed out/ }).click()
+  await order.getByRole('button', { name: /^Mark as delivered/ }).click()
   await expect(order).toHaveCount(0)
   await page.goto(url('console.localhost', '/products?kind=shop-item'))
   await expect(row.getByText('2 there')).toBeVisible()

@@ -67,7 +67,7 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
     snacks.getByText('This contains peanuts, which the notes about Ada mention.'),
   ).toBeVisible()
   await snacks.getByLabel('For whom?').selectOption('Ben Deposit')
-  await expect(snacks.getByText('which the notes about')).toHaveCount(0)
+  await expect(snacks.getByText('The notes about')).toHaveCount(0)
   await snacks.getByLabel('Message').fill('Enjoy the hike!')
   await snacks.getByRole('button', { name: 'Add to cart' }).click()
   await expect(notice(page, 'Trail snacks is in the cart.')).toBeVisible()
@@ -78,7 +78,7 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(camp, '/cart/view'))
-  const rows = page.getByRole('list', { name: 'In the cart' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Items in the cart' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await rows.nth(1).getByRole('button', { name: 'One more: Songbook' }).click()
   await expect(main(page).getByRole('definition').last()).toHaveText('$44.78')
@@ -121,7 +121,7 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
   await expect(order.getByText(/For Ben Deposit · Enjoy the hike! · Delivery/)).toBeVisible()
   await expectAccessible(page)
   await order.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
   await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
   await order.getByRole('button', { name: 'Order again' }).click()
   await expect(rows).toHaveCount(2)
@@ -183,7 +183,7 @@ test('SHOP-16 SHOP-05 SHOP-20 a card made to order, and a last item somebody els
   await expect(other.getByText('Sold out')).toBeVisible()
   await expect(main(other).getByRole('link', { name: 'Checkout' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Remove: Grill platter' }).click()
-  await expect(other.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expectAccessible(other)
   await context.close()
 })
@@ -210,7 +210,9 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', a
   await page.getByRole('button', { name: 'One more: Tennis balls' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('list', { name: 'In the cart' }).getByRole('listitem')).toHaveCount(1)
+  await expect(
+    page.getByRole('list', { name: 'Items in the cart' }).getByRole('listitem'),
+  ).toHaveCount(1)
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
@@ -225,7 +227,7 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', a
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/cart\/checkout$/)
   await expect(
-    main(page).getByText('2 things that you chose before signing in are in your cart.'),
+    main(page).getByText('We added 2 items that you chose before you signed in.'),
   ).toBeVisible()
   await expect(main(page).getByText(/^Tennis balls: the price has changed from/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveText([
@@ -239,13 +241,13 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', a
   await expect(main(page).getByText('We do not know yet whether this went through')).toBeVisible()
   await page.reload()
   await expect(
-    main(page).getByText('We do not know yet whether your order went through'),
+    main(page).getByText('We don’t know yet whether your order went through'),
   ).toBeVisible()
   await expectAccessible(page)
   await main(page).getByRole('link', { name: 'See your orders' }).click()
   await expect(main(page).getByRole('article').first().getByText('2 × Tennis balls')).toBeVisible()
   await page.goto(url(club, '/cart/view'))
-  await expect(page.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(main(page).getByText('We do not know yet')).toHaveCount(0)
   await withDatabase((client) =>
     client.query(`update products set price_cents = price_cents - 100 where name = 'Tennis balls'`),
@@ -267,7 +269,7 @@ test('SHOP-18 a visitor’s choices join the account’s cart at sign-in, wherev
   await page.goto(url(club, '/cart/view'))
   await expect(
     page
-      .getByRole('list', { name: 'In the cart' })
+      .getByRole('list', { name: 'Items in the cart' })
       .getByRole('listitem')
       .filter({ hasText: 'Tennis balls' }),
   ).toHaveCount(1)

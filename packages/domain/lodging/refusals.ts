@@ -1,65 +1,92 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const lodgingRefusals = defineRefusals({
-  LODGING_OFF: { status: 403, message: 'This organization does not keep stays here.' },
+  LODGING_OFF: { status: 403, message: 'This organization doesn’t use stays.' },
   /** The same for one that does not exist and for one that is not yours to see. */
   UNIT_NOT_FOUND: { status: 404, message: 'No units returned' },
-  STAY_NOT_FOUND: { status: 404, message: 'This stay is not there.' },
+  STAY_NOT_FOUND: { status: 404, message: 'We couldn’t find this stay.' },
   /** For a unit that is not there, and for one that somebody has nothing to do with. */
   UNIT_NOT_YOURS: {
     status: 404,
-    message: 'There is no property here that you can register stays for.',
+    message: 'You can’t register stays for this property. Ask its owner or manager.',
   },
   REGISTER_BY_OWNER: {
     status: 403,
-    message: 'Stays are registered by those who own or manage the property.',
+    message: 'Only the owner or manager of the property can register a stay.',
   },
   CHANGE_BY_OWNER: {
     status: 403,
     message:
-      'Whoever owns or manages the property changes the stay. Ask them, or leave earlier yourself.',
+      'Only the owner or manager of the property can change this stay. Ask them, or end your own stay early.',
   },
   DECIDE_BY_MANAGER: {
     status: 403,
-    message: 'The manager of the property or the office decides on this.',
+    message: 'Only the property manager or the office can decide on this.',
   },
-  UNIT_EXISTS: { status: 409, message: 'There is a property with this address already.' },
-  UNITS_BY_OFFICE: { status: 403, message: 'Properties are added by the office.' },
+  UNIT_EXISTS: {
+    status: 409,
+    message: 'A property with this address already exists. Enter another address.',
+  },
+  UNITS_BY_OFFICE: { status: 403, message: 'Only the office can add properties.' },
   TOO_MANY_DOCUMENTS: {
     status: 409,
-    message: 'There are as many files with this property as it can have.',
+    message: 'This property can’t have more files. Remove one first.',
   },
   /** It has owners, a household, or people who stay or are to come. */
   UNIT_NOT_FREE: {
     status: 409,
     message:
-      'This property is not free: somebody owns it, lives or stays there. If it is yours, the ' +
-      'office connects your account with it.',
+      'Someone already owns this property, or lives or stays there. If it is yours, ask the ' +
+      'office to add it to your account.',
   },
-  CLAIM_CLOSED: { status: 403, message: 'Properties cannot be claimed here.' },
-  HAS_LODGING: { status: 409, message: 'Your account has a property already.' },
-  STAY_DAYS: { status: 422, message: 'The last day must be after the first.' },
-  STAY_TOO_LONG: { status: 422, message: 'A stay lasts 366 nights at most.' },
-  STAY_PAST: { status: 422, message: 'These days have passed.' },
+  CLAIM_CLOSED: { status: 403, message: 'Properties can’t be claimed here. Ask the office.' },
+  HAS_LODGING: {
+    status: 409,
+    message: 'Your account already has a property. Ask the office to change it.',
+  },
+  STAY_DAYS: {
+    status: 422,
+    message: 'The last day has to be after the first. Choose a later day.',
+  },
+  STAY_TOO_LONG: {
+    status: 422,
+    message: 'A stay can last up to 366 nights. Choose an earlier last day.',
+  },
+  STAY_PAST: { status: 422, message: 'These days are in the past. Choose later ones.' },
   STAY_BEGUN: {
     status: 422,
-    message: 'The stay has begun. Its first day cannot be moved, only its last.',
+    message: 'The stay has started, so you can only change its last day.',
   },
-  STAY_TOO_FAR: { status: 422, message: 'A stay begins within the next two years.' },
+  STAY_TOO_FAR: {
+    status: 422,
+    message: 'A stay has to begin within two years. Choose an earlier day.',
+  },
   /** `details` say how many. */
-  OVER_CAPACITY: { status: 422, message: 'There are more people than the property has room for.' },
-  RENTER_NEEDED: { status: 422, message: 'Name at least one renter with an email address.' },
+  OVER_CAPACITY: {
+    status: 422,
+    message: 'The property doesn’t have room for that many people. Remove someone.',
+  },
+  RENTER_NEEDED: { status: 422, message: 'Add at least one renter with an email address.' },
   /** `details` of this and the next two say which of them, counted from nought. */
   RENTER_YOURSELF: {
     status: 422,
     message:
-      'One of the renters has your own email address. Who answers for the property needs no ' +
-      'invitation.',
+      'One of the renters has your own email address. You don’t need an invitation to your ' +
+      'own property, so enter someone else’s.',
   },
-  RENTER_TWICE: { status: 422, message: 'Two renters have the same email address.' },
+  RENTER_TWICE: {
+    status: 422,
+    message: 'Two renters have the same email address. Change one of them.',
+  },
   INVALID_EMAIL: { status: 422, message: 'Enter an email address.' },
   /** `details` say from when to when, not who. */
-  STAY_OVERLAPS: { status: 409, message: 'The property is taken on some of these nights.' },
+  STAY_OVERLAPS: {
+    status: 409,
+    message: 'Some of these nights are already taken. Choose other days.',
+  },
   NO_SPENDING_ACCOUNTS: { status: 422, message: 'This organization has no spending accounts.' },
-  STAY_STATUS: { status: 409, message: 'That is not possible with the stay as it is.' },
+  STAY_STATUS: {
+    status: 409,
+    message: 'The stay’s status doesn’t allow this. Reload the stay, then try again.',
+  },
 })

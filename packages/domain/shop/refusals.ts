@@ -6,27 +6,51 @@ export const shopRefusals = defineRefusals({
    * The same answer for a product that does not exist, is hidden, or is of a kind the organization
    * does not sell.
    */
-  PRODUCT_NOT_FOUND: { status: 404, message: 'That product is not for sale.' },
-  NOT_ON_SALE: { status: 409, message: 'That product cannot be ordered at the moment.' },
-  NOT_ENOUGH_LEFT: { status: 409, message: 'There are not that many left.' },
-  TOO_MANY: { status: 409, message: 'That is more than one order may have.' },
-  OPTION_NOT_VALID: { status: 400, message: 'Please check the options of the product.' },
-  RECIPIENT_REQUIRED: { status: 400, message: 'Please choose who it is for.' },
-  RECIPIENT_NOT_POSSIBLE: { status: 409, message: 'That person cannot receive this product.' },
-  CART_LINE_NOT_FOUND: { status: 409, message: 'The cart has changed meanwhile.' },
-  CART_FULL: { status: 409, message: 'The cart is full.' },
-  CART_EMPTY: { status: 409, message: 'The cart is empty.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'This product isn’t for sale. Choose another one.' },
+  NOT_ON_SALE: {
+    status: 409,
+    message: 'This product can’t be ordered right now. Choose another one.',
+  },
+  NOT_ENOUGH_LEFT: { status: 409, message: 'There aren’t enough left. Choose a smaller number.' },
+  TOO_MANY: {
+    status: 409,
+    message: 'That is more than one order can have. Choose a smaller number.',
+  },
+  OPTION_NOT_VALID: {
+    status: 400,
+    message: 'Some options are missing or no longer offered. Check them.',
+  },
+  RECIPIENT_REQUIRED: { status: 400, message: 'Choose who it is for.' },
+  RECIPIENT_NOT_POSSIBLE: {
+    status: 409,
+    message: 'This product can’t be sent to that person. Choose someone else.',
+  },
+  CART_LINE_NOT_FOUND: { status: 409, message: 'The cart has changed. Check it, then try again.' },
+  CART_FULL: {
+    status: 409,
+    message: 'The cart is full. Order what is in it, or remove something.',
+  },
+  CART_EMPTY: { status: 409, message: 'The cart is empty. Add something from the shop first.' },
   /** Returned with the cart's lines that stand in the way, or with the total as it is now. */
   CART_CHANGED: {
     status: 409,
-    message: 'Something in the cart has changed. Please look at it once more.',
+    message: 'Something in the cart has changed. Check it, then try again.',
   },
-  PAYMENT_REQUIRED: { status: 402, message: 'Please choose how to pay.' },
+  PAYMENT_REQUIRED: { status: 402, message: 'Choose how to pay.' },
   NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
-  ORDER_NOT_FOUND: { status: 404, message: 'That order was not found.' },
-  ORDER_STATUS: { status: 409, message: 'The order cannot go on like that.' },
+  ORDER_NOT_FOUND: { status: 404, message: 'We couldn’t find this order.' },
+  ORDER_STATUS: {
+    status: 409,
+    message: 'The order’s status doesn’t allow this. Check the order, then try again.',
+  },
   /** Returned with how many there are now. */
-  STOCK_CHANGED: { status: 409, message: 'Something was sold meanwhile. Please count again.' },
-  PICTURE_NOT_READABLE: { status: 400, message: 'That is no picture that can be shown.' },
-  MORE_THAN_ORDERED: { status: 409, message: 'That is more than remains to be refunded.' },
+  STOCK_CHANGED: { status: 409, message: 'Some were sold while you were counting. Count again.' },
+  PICTURE_NOT_READABLE: {
+    status: 400,
+    message: 'We can’t show this file. Choose a PNG, JPEG or WebP picture.',
+  },
+  MORE_THAN_ORDERED: {
+    status: 409,
+    message: 'That is more than is left to refund. Enter a smaller amount.',
+  },
 })

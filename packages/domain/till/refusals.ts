@@ -1,14 +1,23 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const tillRefusals = defineRefusals({
-  STORE_NOT_FOUND: { status: 404, message: 'This store is not there.' },
-  STORE_CLOSED: { status: 409, message: 'This store is closed.' },
-  STORE_NAME_TAKEN: { status: 409, message: 'Another store has this name.' },
-  STORE_CHANGED: { status: 409, message: 'Somebody else has changed this store meanwhile.' },
-  ITEM_NOT_FOUND: { status: 409, message: 'This is not sold here any more.' },
+  STORE_NOT_FOUND: { status: 404, message: 'We couldn’t find this store. Choose another one.' },
+  STORE_CLOSED: { status: 409, message: 'This store is closed. Choose another one.' },
+  STORE_NAME_TAKEN: {
+    status: 409,
+    message: 'Another store has this name. Choose a different one.',
+  },
+  STORE_CHANGED: {
+    status: 409,
+    message: 'Someone else changed this store while you were editing. Open it again.',
+  },
+  ITEM_NOT_FOUND: { status: 409, message: 'This is no longer sold here. Remove it and try again.' },
   /** `details` say what it costs now. */
-  PRICE_CHANGED: { status: 409, message: 'The price has changed.' },
+  PRICE_CHANGED: { status: 409, message: 'The price has changed. Ring up the sale again.' },
   /** `details.problem` says why, as at a gate. */
-  CODE_REFUSED: { status: 409, message: 'This code is not taken.' },
-  CONFLICT_NOT_FOUND: { status: 404, message: 'This sale is settled, or is not there.' },
+  CODE_REFUSED: { status: 409, message: 'This code isn’t valid. Check it, or ask for a new one.' },
+  CONFLICT_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this sale, or it is already settled.',
+  },
 })

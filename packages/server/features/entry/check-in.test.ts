@@ -154,7 +154,7 @@ describe('ENT-10 checking in and out', () => {
     })
     expect(await scan(placeId, { code: booking?.code ?? '', direction: 'out' })).toMatchObject({
       outcome: 'not-inside',
-      message: 'Was not checked in.',
+      message: 'Not checked in.',
       done: true,
       conflict: true,
       insideCount: 0,

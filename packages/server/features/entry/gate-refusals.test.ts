@@ -231,7 +231,7 @@ describe('ENT-11 who is refused hears why', () => {
     expect(await scan(placeId, { code: pass(now() + 600) })).toMatchObject({
       outcome: 'clock-off',
       aheadSeconds: expect.any(Number),
-      message: 'The clock of this phone is wrong.',
+      message: 'The clock on this phone is wrong. Set it and try again.',
     })
     await refused({ code: pass(now() - 60) }, 'expired', placeId)
   })

@@ -24,7 +24,7 @@ export const useErrorMessage = (): ((error: unknown) => string) => {
       error instanceof ApiError && error.code === 'STAY_OVERLAPS' ? (error.details ?? {}) : {}
     if (typeof firstDay !== 'string' || typeof lastDay !== 'string') return known(error)
     const days = range({ firstDay, lastDay })
-    return t`The property is taken on some of these nights: ${days}.`
+    return t`Some of these nights are already taken: ${days}. Choose other dates.`
   }
 }
 
@@ -62,11 +62,13 @@ export const useStanding = () => {
     readonly tone: PillTone
     readonly text: string
   } => {
-    if (status === 'requested') return { tone: 'amber', text: t`Waits for approval` }
+    if (status === 'requested') return { tone: 'amber', text: t`Waiting for approval` }
     if (status === 'declined') return { tone: 'gray', text: t`Declined` }
     if (status === 'cancelled') return { tone: 'gray', text: t`Cancelled` }
-    if (asked) return { tone: 'amber', text: t`Change waits for approval` }
+    if (asked) return { tone: 'amber', text: t`Change waiting for approval` }
     if (access === 'open') return { tone: 'brand', text: t`Here now` }
-    return access === 'over' ? { tone: 'gray', text: t`Over` } : { tone: 'info', text: t`To come` }
+    return access === 'over'
+      ? { tone: 'gray', text: t`Ended` }
+      : { tone: 'info', text: t`Upcoming` }
   }
 }

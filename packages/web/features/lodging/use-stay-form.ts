@@ -47,8 +47,8 @@ export const useStayForm = (named: Unit | undefined, list: 'stays' | 'lodging') 
       tone: 'success',
       text:
         status === 'confirmed'
-          ? t`The stay is registered, and the people named are invited.`
-          : t`The stay waits for approval.`,
+          ? t`Stay registered. We invite the people on it.`
+          : t`Your request is waiting for approval.`,
     })
     await goTo({ to: list, replace: true })
   }

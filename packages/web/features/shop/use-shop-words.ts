@@ -72,7 +72,7 @@ export const useDayWords = () => {
 export const useStatusWords = (): Readonly<Record<ShopOrder['status'], string>> => {
   const { t } = useLingui()
   return {
-    'awaiting-payment': t`Waiting for the payment`,
+    'awaiting-payment': t`Waiting for payment`,
     placed: t`Placed`,
     packed: t`Packed`,
     delivered: t`Delivered`,
@@ -94,7 +94,7 @@ export const useProblemWords = (): ((problem: Problem) => string) => {
   return ({ code, message, left, most }) => {
     if (code === 'NOT_ENOUGH_LEFT' && left === 0) return t`Sold out`
     if (code === 'NOT_ENOUGH_LEFT' && left) return t`Only ${left} left.`
-    if (code === 'TOO_MANY' && most) return t`At most ${most} in one order.`
+    if (code === 'TOO_MANY' && most) return t`You can order up to ${most} at a time.`
     return textOf({ code, message })
   }
 }

@@ -14,8 +14,8 @@ export const useHindranceWords = () => {
     if (limit === 'daily') return t`Over the daily limit: ${left} left today.`
     if (limit === 'restricted') return t`Over the limit for food and drink: ${left} left today.`
     return limit === 'ceiling'
-      ? t`Without a network at most ${left} more can be sold to this person.`
-      : t`Not enough money: ${left} on the account.`
+      ? t`Offline, you can sell up to ${left} more to this person.`
+      : t`Not enough money: ${left} in the account.`
   }
 }
 
@@ -23,7 +23,7 @@ export const useHindranceWords = () => {
 export const useStandingWords = () => {
   const { t } = useLingui()
   return ({ kind, limit }: Standing): string => {
-    if (kind === 'too-much') return t`Too much with this basket`
+    if (kind === 'too-much') return t`Too much for this basket`
     if (limit === 'daily') return t`Over today’s limit`
     if (limit === 'restricted') return t`Over the food limit`
     return limit === 'ceiling' ? t`Too much offline` : t`Not enough money`

@@ -29,8 +29,8 @@ export const useTill = () => {
           tone: 'success',
           text: t({
             message: plural(booked, {
-              one: '# waiting sale is booked.',
-              other: '# waiting sales are booked.',
+              one: '# waiting sale was booked.',
+              other: '# waiting sales were booked.',
             }),
           }),
         })

@@ -185,7 +185,7 @@ describe('DSK-02 checking in by name', () => {
       outcome: 'cancelled',
       names: ['Maya'],
       placeLabel: 'Hall',
-      message: 'This reservation is cancelled.',
+      message: 'This reservation is canceled.',
     })
     expect(
       (

@@ -116,7 +116,7 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
         </p>
         {endedOnFirstDay(stay, today) && (
           <p>
-            <Trans>Ended on the first day. Its night stays taken.</Trans>
+            <Trans>Ended on the first day. That night stays taken.</Trans>
           </p>
         )}
         {stay.may.leave && (

@@ -53,7 +53,7 @@ export const useInstalmentWords = (): Readonly<
 > => {
   const { t } = useLingui()
   return {
-    waiting: t`To come`,
+    waiting: t`Upcoming`,
     told: t`Soon charged`,
     charging: t`Being charged`,
     paid: t`Paid`,

@@ -37,12 +37,12 @@ export const CardQuestion = ({
       }
       action={isReplacing ? <Trans>Replace</Trans> : <Trans>Withdraw</Trans>}
       onRemove={isReplacing ? onReplace : onWithdraw}
-      done={isReplacing ? t`The new card is there.` : t`The card was withdrawn.`}
+      done={isReplacing ? t`The new card is ready.` : t`Card withdrawn.`}
       wordsOf={wordsOf}
       list={list}
       onClosed={onClosed}
     >
-      <Trans>The printed card opens no gate any more. Another one can be made at any time.</Trans>
+      <Trans>The printed card will stop opening gates. You can make a new one at any time.</Trans>
     </RemovalQuestion>
   )
 }

@@ -44,7 +44,7 @@ const Code = ({ kept }: { readonly kept: KeptPass }) => {
       <Notice
         tone="warning"
         live
-        title={<Trans>Open the pass once with a network, then it works again.</Trans>}
+        title={<Trans>Connect to the internet and open the pass once. Then it works again.</Trans>}
       />
     )
   return (
@@ -54,7 +54,7 @@ const Code = ({ kept }: { readonly kept: KeptPass }) => {
       </div>
       <div className={styles.timer}>
         <VisuallyHidden>
-          <Trans>The code changes by itself every 30 seconds.</Trans>
+          <Trans>The code changes every 30 seconds.</Trans>
         </VisuallyHidden>
         {/* Seen, not read out: nobody wants to hear a clock. */}
         <span role="timer" aria-live="off">
@@ -72,14 +72,14 @@ const ClockOff = ({ aheadMs }: { readonly aheadMs: number }) => {
   const minutes = Math.round(Math.abs(aheadMs) / 60_000)
   if (Math.abs(aheadMs) <= CLOCK_WINDOW_SECONDS * 1000) return null
   return (
-    <Notice tone="warning" title={<Trans>The clock of this phone is wrong</Trans>}>
+    <Notice tone="warning" title={<Trans>The clock on this phone is wrong</Trans>}>
       {aheadMs > 0 ? (
         <Plural value={minutes} one="It is # minute behind." other="It is # minutes behind." />
       ) : (
         <Plural value={minutes} one="It is # minute ahead." other="It is # minutes ahead." />
       )}{' '}
       <Trans>
-        The pass allows for it. After setting the clock, open the pass once with a network.
+        The pass still works. Set the clock, then open the pass once while you’re online.
       </Trans>
     </Notice>
   )
@@ -95,7 +95,7 @@ const Restricted = ({ restriction }: Pick<EntryPass, 'restriction'>) => {
       {restriction?.message ? (
         <bdi>{restriction.message}</bdi>
       ) : (
-        <Trans>Please ask the staff.</Trans>
+        <Trans>Ask the staff for help.</Trans>
       )}{' '}
       {until && <Trans>It is suspended until {until}.</Trans>}
     </Notice>
@@ -119,16 +119,24 @@ const Obstacle = ({
     return (
       <Notice
         live
-        title={<Trans>Your stay has not begun yet. The pass is here from its first day on.</Trans>}
+        title={
+          <Trans>Your stay hasn’t started yet. You can use the pass from its first day.</Trans>
+        }
       />
     )
   if (pass.state === 'ended')
-    return <Notice tone="warning" live title={<Trans>The membership or stay has ended.</Trans>} />
+    return (
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>This membership or stay has ended. Ask the office if you need access.</Trans>}
+      />
+    )
   return (
     <Notice
       tone="warning"
       live
-      title={<Trans>The pass was taken off this phone.</Trans>}
+      title={<Trans>The pass was removed from this phone.</Trans>}
       action={
         <Button variant="gray" onClick={onBeginAgain}>
           <Trans>Use this phone again</Trans>
@@ -165,7 +173,7 @@ export const PassCard = ({ pass, kept, isOnline, onBeginAgain }: PassCardProps) 
             </Pill>{' '}
             {pass.state === 'good' && (
               <span className={styles.more}>
-                <Trans>The pass works without one until {runsOut}.</Trans>
+                <Trans>The pass works offline until {runsOut}.</Trans>
               </span>
             )}
           </div>

@@ -55,7 +55,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
               end={
                 <Button
                   variant="gray"
-                  aria-label={t`Take off ${label}, since ${since}`}
+                  aria-label={t`Remove from ${label}, since ${since}`}
                   onClick={() => setAsked(phone)}
                 >
                   <Trans>Take off</Trans>
@@ -68,17 +68,17 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
       {asked && (
         <RemovalQuestion
           name={asked.label}
-          title={<Trans>Take the pass off this phone?</Trans>}
+          title={<Trans>Remove the pass from this phone?</Trans>}
           action={<Trans>Take off</Trans>}
           onRemove={() => withdraw(asked)}
-          done={t`The pass was taken off.`}
+          done={t`Pass removed.`}
           wordsOf={wordsOf}
           list={list}
           onClosed={() => setAsked(undefined)}
         >
           <Trans>
-            What it shows from now on opens no gate. Without a network a gate may learn of it a
-            little later.
+            The pass on it will stop opening gates. A gate that is offline may take a little longer
+            to know.
           </Trans>
         </RemovalQuestion>
       )}

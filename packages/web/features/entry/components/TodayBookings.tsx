@@ -51,7 +51,7 @@ export const TodayBookings = ({ bookings }: { readonly bookings: readonly Bookin
     </h2>
     {bookings.length === 0 ? (
       <p className={styles.more}>
-        <Trans>Nothing is booked for today.</Trans>
+        <Trans>No reservations today.</Trans>
       </p>
     ) : (
       <Lines>

@@ -7,17 +7,17 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { LabelCode } from '@lodgepole/domain/reservations/verdict'
 import { useDeskRefusals } from './use-desk-words.ts'
 
-const full = msg`It is full. They can join the waitlist, where there is one.`
-const limit = msg`They have reserved as much as their limits allow. With a reason they can be booked all the same.`
-const elsewhere = msg`They have another reservation at that time. With a reason they can be booked all the same.`
-const restricted = msg`Their booking is restricted.`
+const full = msg`This event is full. If there is a waitlist, they can join it.`
+const limit = msg`They have reached their reservation limit. Enter a reason to book them anyway.`
+const elsewhere = msg`They have another reservation at that time. Enter a reason to book them anyway.`
+const restricted = msg`This person can’t make reservations right now. Ask the office.`
 
 const reasons: Readonly<Partial<Record<LabelCode, MessageDescriptor>>> = {
-  'already-reserved': msg`They have reserved it already.`,
-  cancelled: msg`It is cancelled.`,
-  past: msg`It is over.`,
-  closed: msg`It is closed for reservations.`,
-  'first-come': msg`Nobody reserves this: whoever comes first has a seat.`,
+  'already-reserved': msg`They already have a reservation for this event.`,
+  cancelled: msg`This event is canceled. Choose another one.`,
+  past: msg`This event has ended. Choose another one.`,
+  closed: msg`Reservations for this event are closed. Choose another one.`,
+  'first-come': msg`This event is first come, first served. No reservation is needed.`,
   full,
   'join-waitlist': full,
   'extras-full': full,
@@ -26,8 +26,8 @@ const reasons: Readonly<Partial<Record<LabelCode, MessageDescriptor>>> = {
   'person-quota': limit,
   restricted,
   'person-restricted': restricted,
-  'gap-days': msg`It is too soon after their last one: free days have to lie between.`,
-  'gap-times': msg`It is too soon after their last one: other times have to lie between.`,
+  'gap-days': msg`This is too soon after their last reservation. Choose a later day.`,
+  'gap-times': msg`This is too soon after their last reservation. Choose a later time.`,
 }
 
 export const useWalkInRefusals = (): ((error: unknown) => string) => {

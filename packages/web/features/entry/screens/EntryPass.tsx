@@ -116,7 +116,7 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
         {isOffline && (
           <Notice tone="info">
             <Trans>
-              Without a network only the passes that were open on this phone before are here.
+              You’re offline. Only passes that were opened on this phone before are shown.
             </Trans>
           </Notice>
         )}
@@ -167,8 +167,8 @@ export const EntryPass = () => {
         <Card>
           <EmptyState
             icon={<IconTicket size={28} />}
-            title={t`No pass is kept on this phone`}
-            text={t`Open the pass once with a network, then it opens without one.`}
+            title={t`No pass on this phone`}
+            text={t`Open the pass once while you’re online. After that it also opens offline.`}
           />
         </Card>
       )}

@@ -33,9 +33,7 @@ export const IdCards = () => {
     <Screen
       title={label}
       subtitle={
-        <Trans>
-          Free of charge: show a card on the screen, or print the sheet and cut the cards out.
-        </Trans>
+        <Trans>Cards are free. Show one on the screen, or print the sheet and cut them out.</Trans>
       }
       actions={
         items.some(({ card }) => card) && (

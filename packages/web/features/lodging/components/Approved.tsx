@@ -35,7 +35,7 @@ export const Approved = ({ openId, onOpen }: ApprovedProps) => {
     >
       {stay.asked ? (
         <Trans>
-          Other days approved: {where}, {days}
+          New dates approved: {where}, {days}
         </Trans>
       ) : (
         <Trans>

@@ -106,7 +106,7 @@ export const ClaimUnit = () => {
           type="search"
           autoComplete="off"
           value={typed}
-          description={t`Type a part of it, then choose it below.`}
+          description={t`Type part of it, then choose it below.`}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}

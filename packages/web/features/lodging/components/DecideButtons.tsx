@@ -32,16 +32,14 @@ const AskToDecline = ({
       await decide(stay, false, reason.trim())
       notify({
         tone: 'success',
-        text: stay.asked
-          ? t`The other days are declined. The stay keeps its own.`
-          : t`The stay is declined.`,
+        text: stay.asked ? t`Other dates declined. The stay keeps its dates.` : t`Stay declined.`,
       })
     })
   const notice = (
     <>
       <MessageField
         label={t`Reason`}
-        description={t`Optional. Whoever asked reads it.`}
+        description={t`Optional. The person who asked will see it.`}
         rows={2}
         maxLength={500}
         value={reason}
@@ -53,7 +51,7 @@ const AskToDecline = ({
   return (
     <AskDialog
       title={
-        stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>
+        stay.asked ? <Trans>Decline the other dates?</Trans> : <Trans>Decline this stay?</Trans>
       }
       action={<Trans>Yes, decline</Trans>}
       stay={<Trans>No, keep it</Trans>}
@@ -62,9 +60,9 @@ const AskToDecline = ({
       notice={notice}
     >
       {stay.asked ? (
-        <Trans>Whoever asked for them is told. The stay keeps the days it has.</Trans>
+        <Trans>We let the person who asked know. The stay keeps its dates.</Trans>
       ) : (
-        <Trans>Whoever asked for it is told. Nobody is invited.</Trans>
+        <Trans>We let the person who asked know. No one is invited.</Trans>
       )}
     </AskDialog>
   )
@@ -90,8 +88,8 @@ export const DecideButtons = ({
       notify({
         tone: 'success',
         text: stay.asked
-          ? t`The stay has the other days now, and everybody is told.`
-          : t`The stay is approved, and the people named are invited.`,
+          ? t`New dates approved. We let everyone know.`
+          : t`Stay approved. We invite the people on it.`,
       })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })

@@ -15,13 +15,13 @@ export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: 
     <Notice tone="warning">
       {isAll ? (
         <Trans>
-          <Money cents={cents} /> has been paid for this stay. It is not given back by itself: the
-          office is told and decides about it.
+          <Money cents={cents} /> has been paid for this stay. The office decides whether to refund
+          it.
         </Trans>
       ) : (
         <Trans>
-          <Money cents={cents} /> has been paid for this stay. If it costs less now, what is too
-          much is not given back by itself: the office is told and decides about it.
+          <Money cents={cents} /> has been paid for this stay. If it costs less now, the office
+          decides whether to refund the difference.
         </Trans>
       )}
     </Notice>
@@ -34,8 +34,7 @@ export const OverpaidFee = ({ stay }: { readonly stay: Stay }) => {
   return cents > 0 ? (
     <Notice>
       <Trans>
-        <Money cents={cents} /> more has been paid for this stay than it costs now. The office
-        decides about giving it back.
+        This stay was overpaid by <Money cents={cents} />. The office decides whether to refund it.
       </Trans>
     </Notice>
   ) : null

@@ -40,7 +40,7 @@ export const PeoplePicker = ({ label, field, chosen, most = 50, onChange }: Peop
           type="search"
           autoComplete="off"
           value={typed}
-          description={t`Type a part of a name or an email address.`}
+          description={t`Type part of a name or an email address.`}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
@@ -62,12 +62,12 @@ export const PeoplePicker = ({ label, field, chosen, most = 50, onChange }: Peop
       <div role="status">
         {typed !== '' && found.data && free.length === 0 && (
           <p className={styles.small}>
-            <Trans>Nobody was found.</Trans>
+            <Trans>No matching people.</Trans>
           </p>
         )}
       </div>
       {typed !== '' && free.length > 0 && (
-        <ul className={styles.found} aria-label={t`Found`}>
+        <ul className={styles.found} aria-label={t`Matching people`}>
           {free.map(({ userId, name, email }) => (
             <li key={userId}>
               <button type="button" className={styles.hit} onClick={() => choose({ userId, name })}>

@@ -40,7 +40,7 @@ export const PropertyField = ({ chosen, error, onChoose }: PropertyFieldProps) =
           type="search"
           autoComplete="off"
           value={typed}
-          description={t`Type a part of its address or name, then choose it below.`}
+          description={t`Type part of its address or name, then choose it below.`}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />

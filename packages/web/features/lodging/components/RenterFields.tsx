@@ -36,7 +36,7 @@ const AddRenter = ({ count, most, onAdd }: AddRenterProps) => {
   if (most === undefined)
     return (
       <p className={styles.small}>
-        <Trans>Once a property is chosen, as many as it has room for can be added.</Trans>
+        <Trans>Choose a property first. Then you can add as many people as it has room for.</Trans>
       </p>
     )
   if (count >= most)
@@ -78,7 +78,7 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
     if (refusedEmail(refusal) === field) return wordsOf(refusal)
     if (!faults.has(field)) return false
     return repeated.has(index)
-      ? t`Somebody else here has this address already.`
+      ? t`Someone else in this stay already has this address. Enter another one.`
       : t`Enter an email address.`
   }
   const { renter: label } = usePeopleLabels()

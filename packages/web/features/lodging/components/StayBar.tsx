@@ -86,7 +86,7 @@ export const MonthKey = ({ stays, hasOthers }: MonthKeyProps) => {
               {waits(stay) && (
                 <>
                   {' '}
-                  · <Trans>Waits for approval</Trans>
+                  · <Trans>Waiting for approval</Trans>
                 </>
               )}
             </span>

@@ -21,7 +21,7 @@ import { StayDetails, StayHistory } from './StayNotes.tsx'
 const Renters = ({ stay }: { readonly stay: Stay }) => {
   const { t } = useLingui()
   return (
-    <ul className={styles.people} aria-label={t`Who stays`}>
+    <ul className={styles.people} aria-label={t`People in this stay`}>
       {stay.renters.map(({ firstName, lastName, email, userId, hasLeft }, index) => (
         <li key={userId ?? `${index}`} className={styles.person}>
           <PersonAvatar
@@ -60,7 +60,7 @@ const Actions = ({
       {may.decide && <DecideButtons stay={stay} />}
       {may.change && (
         <Button variant="light" onClick={onChange}>
-          <Trans>Change days</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+          <Trans>Change dates</Trans> <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
       {may.leave && (

@@ -30,8 +30,7 @@ const ChangeNotices = ({ mustAsk, isShorter }: ChangeNoticesProps) => (
     {mustAsk && (
       <Notice>
         <Trans>
-          The property’s manager approves other days first. Until then the stay keeps the days it
-          has.
+          The property manager has to approve new dates. Until then, the stay keeps its dates.
         </Trans>
       </Notice>
     )}
@@ -39,13 +38,13 @@ const ChangeNotices = ({ mustAsk, isShorter }: ChangeNoticesProps) => (
       <Notice tone="warning">
         {mustAsk ? (
           <Trans>
-            If these days are approved, days of the stay are given up, and what was reserved for
-            them is cancelled.
+            If the new dates are approved, the stay gets shorter, and reservations on the days that
+            are lost are canceled.
           </Trans>
         ) : (
           <Trans>
-            This gives up days of the stay. What was reserved for them is cancelled, and whoever
-            stays is told.
+            This makes the stay shorter. Reservations on the days that are lost are canceled, and we
+            let the guests know.
           </Trans>
         )}
       </Notice>
@@ -82,9 +81,7 @@ export const StayDays = ({
         const { item } = await change(stay, texts)
         notify({
           tone: 'success',
-          text: item.stay.asked
-            ? t`The other days wait for approval.`
-            : t`The days of the stay are changed.`,
+          text: item.stay.asked ? t`The new dates are waiting for approval.` : t`Dates changed.`,
         })
         onClosed()
       }}
@@ -93,18 +90,18 @@ export const StayDays = ({
         <TextField
           label={t`Arrival`}
           type="date"
-          {...field('firstDay', t`Enter the day of arrival.`)}
+          {...field('firstDay', t`Enter the arrival date.`)}
           min={hasBegun ? stay.firstDay : today}
           readOnly={hasBegun}
-          description={hasBegun ? t`The stay has begun: its arrival stays.` : undefined}
+          description={hasBegun ? t`The stay has started, so its arrival can’t change.` : undefined}
         />
         <TextField
           label={t`Departure`}
           type="date"
-          {...field('lastDay', t`Enter the day of departure.`)}
+          {...field('lastDay', t`Enter the departure date.`)}
           min={today}
           {...(!isOrdered && texts.lastDay
-            ? { error: t`The departure must be after the arrival.` }
+            ? { error: t`The departure has to be after the arrival. Choose a later date.` }
             : {})}
         />
       </FieldPair>
@@ -113,7 +110,7 @@ export const StayDays = ({
       <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
       <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>
-          {mustAsk ? <Trans>Ask for these days</Trans> : <Trans>Save</Trans>}
+          {mustAsk ? <Trans>Request these dates</Trans> : <Trans>Save</Trans>}
         </SubmitButton>
         <Button variant="gray" onClick={onClosed}>
           <Trans>Cancel</Trans>

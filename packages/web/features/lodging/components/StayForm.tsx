@@ -31,7 +31,7 @@ const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number 
       {cents > 0 &&
         (isOwner ? (
           <Trans>
-            The fee for this stay is <Money cents={cents} />. You receive an invoice.
+            The fee for this stay is <Money cents={cents} />. You’ll receive an invoice.
           </Trans>
         ) : (
           <Trans>
@@ -39,7 +39,7 @@ const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number 
           </Trans>
         ))}{' '}
       {needsApproval && (
-        <Trans>The property’s manager approves the stay before anybody is invited.</Trans>
+        <Trans>The property manager has to approve the stay before anyone is invited.</Trans>
       )}
     </Notice>
   )
@@ -58,7 +58,7 @@ const DayFields = ({ form: { texts, set, faults, nights } }: { readonly form: St
           required
           min={today}
           value={texts.firstDay}
-          error={faults.has('firstDay') && t`Enter a day from today on.`}
+          error={faults.has('firstDay') && t`Enter today or a later date.`}
           onChange={(event) => set({ firstDay: event.target.value })}
         />
         <TextField
@@ -68,7 +68,7 @@ const DayFields = ({ form: { texts, set, faults, nights } }: { readonly form: St
           required
           min={texts.firstDay || today}
           value={texts.lastDay}
-          error={faults.has('lastDay') && t`Enter a day after the arrival.`}
+          error={faults.has('lastDay') && t`Enter a date after the arrival.`}
           onChange={(event) => set({ lastDay: event.target.value })}
         />
       </FieldPair>
@@ -91,8 +91,8 @@ const SpendingAccountLine = ({ form: { texts, set } }: { readonly form: StayForm
       <Trans>A spending account for each of them</Trans>
       <span className={styles.small}>
         <Trans>
-          From the first day until the last is over. What is left then goes back. Whoever has an
-          account of their own keeps it instead.
+          It lasts from the first day to the last, and then what is left is refunded. People who
+          have their own account keep that instead.
         </Trans>
       </span>
     </span>
@@ -140,7 +140,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
       {offersAccounts && <SpendingAccountLine form={form} />}
       <NoteField
         label={t`Note`}
-        description={t`Read by whoever owns or manages the property and by the office, not by whoever stays.`}
+        description={t`Only owners, managers and the office can read this note. The people who stay can’t.`}
         name="note"
         value={texts.note}
         onChange={(event) => set({ note: event.target.value })}

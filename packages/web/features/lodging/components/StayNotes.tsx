@@ -25,12 +25,12 @@ export const StayHistory = ({ stay }: { readonly stay: Stay }) => {
       )}
       {endedOnFirstDay(stay, today) && (
         <p className={styles.small}>
-          <Trans>Ended on the first day. Its night stays taken.</Trans>
+          <Trans>Ended on the first day. That night stays taken.</Trans>
         </p>
       )}
       {stay.may.decide && stay.status === 'requested' && agent && (
         <p className={styles.small}>
-          <Trans>Asked for by {agent}</Trans>
+          <Trans>Requested by {agent}</Trans>
         </p>
       )}
     </>
@@ -46,10 +46,10 @@ export const StayDetails = ({ stay }: { readonly stay: Stay }) => {
       {stay.spendingAccount && !stay.keepsAccount && (
         <p className={styles.small}>
           {rents ? (
-            <Trans>With a spending account for the time of the stay</Trans>
+            <Trans>Includes a spending account for the stay</Trans>
           ) : (
             <Trans>
-              With a spending account for the time of the stay, for whoever has none of their own
+              Includes a spending account for the stay, for people who have none of their own
             </Trans>
           )}
         </p>

@@ -13,32 +13,29 @@ import { PaidFee } from './PaidFee.tsx'
 
 export type StayEnding = 'cancel' | 'leave' | 'leaveAlone'
 
-const AccountStays = () => (
-  <Trans>Your own account, passes and reservations stay as they are.</Trans>
-)
+const AccountStays = () => <Trans>Your own account, passes and reservations don’t change.</Trans>
 
 const AccessEnds = ({ stay }: { readonly stay: Stay }) =>
   stay.renters.length > 1 ? (
     <Trans>
-      It ends for everybody who stays: passes that came with it end now, reservations for later that
-      need it are cancelled, and what is left on a spending account for the stay goes back to the
-      card, or its holder decides about it.
+      The stay ends for everyone. Its passes stop working now, and later reservations that depend on
+      it are canceled. Money left in a spending account for the stay goes back to the card, or its
+      holder decides what to do with it.
     </Trans>
   ) : (
     <Trans>
-      Passes that came with the stay end now, reservations for later that need it are cancelled, and
-      what is left on a spending account for it goes back to the card, or its holder decides about
-      it.
+      Passes for the stay stop working now, and later reservations that depend on it are canceled.
+      Money left in a spending account for the stay goes back to the card, or its holder decides
+      what to do with it.
     </Trans>
   )
 
 const CancelText = ({ stay }: { readonly stay: Stay }) =>
   stay.status === 'requested' ? (
-    <Trans>The request is withdrawn. Nobody has been invited yet.</Trans>
+    <Trans>This withdraws the request. No one has been invited yet.</Trans>
   ) : (
     <Trans>
-      The nights are free again, what was reserved for them is cancelled, and whoever was invited is
-      told.
+      The nights become free, reservations on those days are canceled, and we let the guests know.
     </Trans>
   )
 
@@ -48,9 +45,9 @@ const LeaveText = ({ stay }: { readonly stay: Stay }) => {
     <>
       {stay.keepsAccount ? <AccountStays /> : <AccessEnds stay={stay} />}{' '}
       {today <= stay.firstDay ? (
-        <Trans>The first night stays taken; any nights after it are free again.</Trans>
+        <Trans>The first night stays taken. The nights after it become free.</Trans>
       ) : (
-        <Trans>The nights that are left are free again.</Trans>
+        <Trans>The remaining nights become free.</Trans>
       )}
     </>
   )
@@ -63,8 +60,9 @@ const LeaveAloneText = ({ stay }: { readonly stay: Stay }) =>
     </>
   ) : (
     <Trans>
-      You leave, and the others stay. Your pass ends now, your reservations for later are cancelled,
-      and what is left on your spending account goes back to the card or is yours to decide on.
+      You leave, and the others stay. Your pass stops working now, and your later reservations are
+      canceled. Money left in your spending account goes back to the card, or you decide what to do
+      with it.
     </Trans>
   )
 
@@ -93,14 +91,14 @@ export const StayQuestion = ({ question, stay, onClosed }: StayQuestionProps) =>
     cancel: {
       title: <Trans>Cancel this stay?</Trans>,
       text: <CancelText stay={stay} />,
-      action: <Trans>Yes, cancel the stay</Trans>,
-      done: t`The stay is cancelled.`,
+      action: <Trans>Cancel the stay</Trans>,
+      done: t`Stay canceled.`,
       act: () => cancel(stay),
     },
     leave: {
       title: <Trans>End this stay today?</Trans>,
       text: <LeaveText stay={stay} />,
-      action: <Trans>Yes, end the stay</Trans>,
+      action: <Trans>End the stay</Trans>,
       done: t`The stay has ended.`,
       act: () => leave(stay),
     },
@@ -108,7 +106,7 @@ export const StayQuestion = ({ question, stay, onClosed }: StayQuestionProps) =>
       title: <Trans>Leave today?</Trans>,
       text: <LeaveAloneText stay={stay} />,
       action: <Trans>Yes, leave today</Trans>,
-      done: t`You have left. The stay goes on for the others.`,
+      done: t`You’ve left. The stay continues for the others.`,
       act: () => leave(stay),
     },
   }

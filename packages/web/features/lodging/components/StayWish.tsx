@@ -18,14 +18,14 @@ const TakeBack = ({ stay }: { readonly stay: Stay }) => {
   const takeBack = async () => {
     try {
       await change(stay, { firstDay: stay.firstDay, lastDay: stay.lastDay })
-      notify({ tone: 'success', text: t`The stay keeps its days.` })
+      notify({ tone: 'success', text: t`Request withdrawn. The stay keeps its dates.` })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
   return (
     <Button variant="gray" onClick={takeBack}>
-      <Trans>Withdraw the request</Trans>
+      <Trans>Withdraw request</Trans>
     </Button>
   )
 }
@@ -37,10 +37,10 @@ export const useRivalWords = () => {
     if (!rival) return ''
     const [name, days] = [rival.name, range(rival)]
     if (rival.status === 'confirmed' && !may.decide)
-      return t`Some of these nights are taken now: ${name}, ${days}. So this request cannot be approved any more. Choose other days, or withdraw it.`
+      return t`This request can’t be approved, because some of its nights are taken now: ${name}, ${days}. Choose other dates, or withdraw it.`
     return rival.status === 'confirmed'
       ? t`Some of these nights are taken: ${name}, ${days}`
-      : t`Also asked for: ${name}, ${days}`
+      : t`Also requested: ${name}, ${days}`
   }
 }
 
@@ -55,20 +55,18 @@ export const StayWish = ({ stay }: { readonly stay: Stay }) => {
       {asked && (
         <Notice action={asked.isOwn && stay.may.change && <TakeBack stay={stay} />}>
           {asked.isOwn ? (
-            <Trans>
-              You have asked for {days}. Until that is decided, the stay keeps its days.
-            </Trans>
+            <Trans>You requested {days}. Until that is decided, the stay keeps its dates.</Trans>
           ) : (
             <Trans>
-              {name} asks for {days}. Until that is decided, the stay keeps its days.
+              {name} requested {days}. Until that is decided, the stay keeps its dates.
             </Trans>
           )}
           {takesDaysAway(stay, asked) && (
             <>
               {' '}
               <Trans>
-                If these days are approved, days of the stay are given up, and what was reserved for
-                them is cancelled.
+                If the new dates are approved, the stay gets shorter, and reservations on the days
+                that are lost are canceled.
               </Trans>
             </>
           )}

@@ -43,14 +43,14 @@ const useDayWords = () => {
     ]
     if (morning && morning === evening)
       return waits(morning)
-        ? t`Asked for ${whoIs(morning)}, waits for approval`
+        ? t`Requested for ${whoIs(morning)}, waiting for approval`
         : t`Taken by ${whoIs(morning)}`
     const [leaves, arrives] = [
       morning && waits(morning)
-        ? t`${leaving} would leave, waits for approval`
+        ? t`${leaving} would leave, waiting for approval`
         : t`${leaving} leaves`,
       evening && waits(evening)
-        ? t`${arriving} would arrive, waits for approval`
+        ? t`${arriving} would arrive, waiting for approval`
         : t`${arriving} arrives`,
     ]
     return [leaving && leaves, arriving && arrives].filter(Boolean).join(', ') || t`Free`
@@ -173,7 +173,7 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
       <MonthKey stays={known} hasOthers={hasOthers} />
       {shown.length === 0 && !isPending && (
         <p className={styles.small}>
-          <Trans>Nobody is registered for this month.</Trans>
+          <Trans>No stays this month.</Trans>
         </p>
       )}
     </div>

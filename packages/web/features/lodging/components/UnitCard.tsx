@@ -41,7 +41,7 @@ const UnitPeople = ({ unit: { owners, managers, residents } }: { readonly unit: 
       {lived && (
         <p className={styles.small}>
           <Trans>
-            There now: <bdi>{lived}</bdi>
+            Staying now: <bdi>{lived}</bdi>
           </Trans>
         </p>
       )}

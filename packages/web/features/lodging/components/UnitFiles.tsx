@@ -40,7 +40,7 @@ const AddFile = ({ isBusy, onFile }: AddFileProps) => {
         <Trans>Add a picture or PDF</Trans>
       </Button>
       <span className={styles.small}>
-        <Trans>Everybody who lives or stays here can read it.</Trans>
+        <Trans>Everyone who lives or stays here can read it.</Trans>
       </span>
       <input
         ref={input}
@@ -104,7 +104,7 @@ export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
   if (unit.documents.length + unit.files.length === 0 && !isEditing) return null
   return (
     <div className={styles.picker}>
-      <ul className={styles.papers} aria-label={t`Papers of ${property}`}>
+      <ul className={styles.papers} aria-label={t`Documents of ${property}`}>
         {!isEditing &&
           unit.documents.map((document) => (
             <li key={document.url}>

@@ -46,7 +46,7 @@ const PeopleFields = ({ texts, onChange }: FieldsProps) => {
         onChange={(managers) => onChange({ managers })}
       />
       <PeoplePicker
-        label={t`Household that has claimed it`}
+        label={t`Household that claimed it`}
         field="household"
         most={1}
         chosen={texts.household}
@@ -69,7 +69,7 @@ const NameFields = ({
         name="label"
         maxLength={100}
         value={texts.label}
-        description={t`Left empty, it goes by its address.`}
+        description={t`If you leave this empty, the address is its name.`}
         onChange={(event) => onChange({ label: event.target.value })}
       />
       <TextField
@@ -79,7 +79,7 @@ const NameFields = ({
         inputMode="numeric"
         value={texts.capacity}
         error={fault === 'capacity' && t`Enter a number from 1 to 500.`}
-        description={t`How many people can stay.`}
+        description={t`The number of people who can stay.`}
         onChange={(event) => onChange({ capacity: event.target.value })}
       />
     </FieldPair>
@@ -105,7 +105,7 @@ export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
   }
   const send = async () => {
     await save(unitBody(texts, unit))
-    notify({ tone: 'success', text: t`The property is saved.` })
+    notify({ tone: 'success', text: t`Property saved.` })
     onClosed()
   }
   return (

@@ -34,7 +34,7 @@ export const UnitLinks = ({ links, fault, onChange }: UnitLinksProps) => {
             </legend>
             <FieldPair>
               <TextField
-                label={t`What it is called`}
+                label={t`Link name`}
                 name={`linkLabel-${index}`}
                 value={link.label}
                 error={fault === `linkLabel-${index}` && t`Enter a name.`}
@@ -48,7 +48,7 @@ export const UnitLinks = ({ links, fault, onChange }: UnitLinksProps) => {
                 placeholder="https://"
                 value={link.url}
                 error={
-                  fault === `linkUrl-${index}` && t`Enter an address that begins with https://`
+                  fault === `linkUrl-${index}` && t`Enter an address that starts with https://`
                 }
                 onChange={(event) => set(index, { url: event.target.value })}
               />

@@ -24,11 +24,11 @@ export const LodgingClosed = () => (
     <Card>
       <EmptyState
         icon={<IconBuildingCottage size={28} />}
-        title={<Trans>No stays are kept here</Trans>}
+        title={<Trans>Stays are turned off</Trans>}
         text={
           <Trans>
-            This organization has not turned on renters and stays. Once an administrator does so in
-            the settings, the properties you look after stand here.
+            This organization hasn’t turned on renters and stays. Once an administrator turns them
+            on in the settings, your properties appear here.
           </Trans>
         }
       />

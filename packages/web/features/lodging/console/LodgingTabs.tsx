@@ -7,7 +7,7 @@ export const LodgingTabs = () => {
   const { t } = useLingui()
   return (
     <SectionTabs
-      label={t`Parts of lodging`}
+      label={t`Lodging sections`}
       tabs={[
         { to: 'lodging', label: <Trans>Stays</Trans> },
         { to: 'lodgingUnits', label: <Trans>Properties</Trans> },

@@ -31,7 +31,7 @@ export const StayPane = ({ stayId, onClose }: StayPaneProps) => {
       {query.isError && !stay && <LodgingFailed error={query.error} retry={query.refetch} />}
       {stay === null && (
         <Notice>
-          <Trans>This stay is not there, or not yours to look after.</Trans>
+          <Trans>We couldn’t find this stay, or you don’t manage it.</Trans>
         </Notice>
       )}
       {stay && (

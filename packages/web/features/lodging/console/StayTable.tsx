@@ -67,7 +67,7 @@ const DaysCell = ({ stay, isOpen, onOpen }: DaysCellProps) => {
       </span>
       {asked && (
         <span className={deskSmall}>
-          <Trans>Asks for {wished}</Trans>
+          <Trans>Requests {wished}</Trans>
         </span>
       )}
     </OpenRow>

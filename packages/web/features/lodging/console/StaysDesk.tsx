@@ -33,14 +33,14 @@ const Standings = ({
 }) => {
   const { t } = useLingui()
   const choices = [
-    ['', t`Now and to come`],
-    ['requested', t`Waits for approval`],
+    ['', t`Current and upcoming`],
+    ['requested', t`Waiting for approval`],
     ['here', t`Here now`],
-    ['coming', t`To come`],
+    ['coming', t`Upcoming`],
     ['past', t`Past`],
   ] as const
   return (
-    <div className={styles.choices} role="group" aria-label={t`Which stays`}>
+    <div className={styles.choices} role="group" aria-label={t`Filter stays`}>
       {choices.map(([choice, words]) => (
         <Button
           key={choice}
@@ -65,12 +65,12 @@ interface NoStaysProps {
 const NoStays = ({ isFiltered, onShowAll }: NoStaysProps) => (
   <EmptyState
     icon={<IconBed size={28} />}
-    title={isFiltered ? <Trans>No stay is like that</Trans> : <Trans>Nobody is registered</Trans>}
+    title={isFiltered ? <Trans>No matching stays</Trans> : <Trans>No stays yet</Trans>}
     text={
       isFiltered ? (
-        <Trans>Try another day, another status or fewer letters.</Trans>
+        <Trans>Try another day, another status or a shorter search.</Trans>
       ) : (
-        <Trans>Stays that are registered stand here, with who comes and when.</Trans>
+        <Trans>Stays appear here with their dates and the people who come.</Trans>
       )
     }
     action={

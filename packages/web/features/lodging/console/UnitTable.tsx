@@ -35,7 +35,7 @@ export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
     },
     {
       name: 'residents',
-      title: <Trans>In it now</Trans>,
+      title: <Trans>Staying now</Trans>,
       width: 'minmax(0, 1.8fr)',
       isNamed: true as const,
     },

@@ -47,7 +47,7 @@ const UnitPane = ({ organizationId, lodgingId, onClose }: UnitPaneProps) => {
       {query.isError && !query.data && <LodgingFailed error={query.error} retry={query.refetch} />}
       {query.data === null && (
         <Notice>
-          <Trans>This property is not there, or not yours to look after.</Trans>
+          <Trans>We couldn’t find this property, or you don’t manage it.</Trans>
         </Notice>
       )}
       {query.data && (
@@ -69,14 +69,14 @@ interface NoUnitsProps {
 const NoUnits = ({ isSearching, mayAdd, onShowAll, onAdd }: NoUnitsProps) => (
   <EmptyState
     icon={<IconBuildingCottage size={28} />}
-    title={isSearching ? <Trans>No property was found.</Trans> : <Trans>No units returned</Trans>}
+    title={isSearching ? <Trans>No matching properties</Trans> : <Trans>No units returned</Trans>}
     text={
       isSearching ? (
-        <Trans>Try fewer letters of the address or the name.</Trans>
+        <Trans>Try a shorter part of the address or name.</Trans>
       ) : mayAdd ? (
-        <Trans>Add the first one, then register its stays.</Trans>
+        <Trans>Add the first property, then register stays for it.</Trans>
       ) : (
-        <Trans>The office adds properties and says who looks after them.</Trans>
+        <Trans>The office adds properties and chooses who manages them.</Trans>
       )
     }
     action={

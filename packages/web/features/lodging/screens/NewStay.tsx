@@ -41,7 +41,7 @@ export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging
             <EmptyState
               icon={<IconBuildingCottage size={28} />}
               title={<Trans>No units returned</Trans>}
-              text={<Trans>Add the first one, then register its stays.</Trans>}
+              text={<Trans>Add the first property, then register stays for it.</Trans>}
               action={
                 list === 'lodging' ? (
                   <RouteButton to="lodgingUnits" search={{ unit: 'new' }}>
@@ -58,7 +58,7 @@ export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging
             <EmptyState
               icon={<IconBuildingCottage size={28} />}
               title={<Trans>No units returned</Trans>}
-              text={<Trans>Stays are registered by those who own or manage a property.</Trans>}
+              text={<Trans>Only owners and managers of a property can register stays.</Trans>}
               action={
                 <RouteButton to={list} variant="light">
                   <Trans>Stays</Trans>

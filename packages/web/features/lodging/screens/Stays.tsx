@@ -32,7 +32,7 @@ const Named = ({ stayId }: { readonly stayId: string }) => {
   if (!stay.data)
     return (
       <Notice>
-        <Trans>This stay is not there any more.</Trans>
+        <Trans>We couldn’t find this stay. It may have been removed. Reload the list.</Trans>
       </Notice>
     )
   return (
@@ -49,18 +49,18 @@ const Named = ({ stayId }: { readonly stayId: string }) => {
 
 const Nothing = ({ when, rents }: { readonly when: StaysWhen; readonly rents: boolean }) => {
   const title = {
-    now: rents ? <Trans>No stay is to come</Trans> : <Trans>Nobody is registered</Trans>,
-    waiting: <Trans>Nothing waits for approval</Trans>,
-    past: <Trans>Nothing is over yet</Trans>,
+    now: rents ? <Trans>No upcoming stays</Trans> : <Trans>No stays yet</Trans>,
+    waiting: <Trans>No stays are waiting for approval</Trans>,
+    past: <Trans>No past stays</Trans>,
   }
   const text = {
     now: rents ? (
-      <Trans>Once somebody has registered you, your stay stands here.</Trans>
+      <Trans>Your stay appears here once someone registers you.</Trans>
     ) : (
-      <Trans>Stays that are registered stand here, with who comes and when.</Trans>
+      <Trans>Stays appear here with their dates and the people who come.</Trans>
     ),
-    waiting: <Trans>Stays that are asked for stand here until somebody has decided.</Trans>,
-    past: <Trans>Stays that have ended, or came to nothing, stand here.</Trans>,
+    waiting: <Trans>Requested stays appear here until someone decides on them.</Trans>,
+    past: <Trans>Stays that have ended, or were canceled or declined, appear here.</Trans>,
   }
   return (
     <Card>
@@ -130,13 +130,13 @@ export const Stays = () => {
   const when: StaysWhen =
     address.value === 'past' || (address.value === 'waiting' && mayRegister) ? address.value : 'now'
   const views: readonly (readonly [StaysWhen, ReactNode, string])[] = [
-    ['now', <Trans key="now">Now and to come</Trans>, t`Stays now and to come`],
+    ['now', <Trans key="now">Current and upcoming</Trans>, t`Current and upcoming stays`],
     ...(mayRegister
       ? [
           [
             'waiting',
-            <Trans key="waiting">Waits for approval</Trans>,
-            t`Stays that wait for approval`,
+            <Trans key="waiting">Waiting for approval</Trans>,
+            t`Stays waiting for approval`,
           ] as const,
         ]
       : []),
@@ -152,7 +152,7 @@ export const Stays = () => {
       <div className={styles.stack}>
         <Approved openId={named} onOpen={open} />
         {isId(named) && <Named key={named} stayId={named} />}
-        <div className={styles.foot} role="group" aria-label={t`Which stays`}>
+        <div className={styles.foot} role="group" aria-label={t`Filter stays`}>
           {views.map(([view, words]) => (
             <Button
               key={view}

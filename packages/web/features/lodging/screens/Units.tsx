@@ -60,11 +60,11 @@ const Nothing = ({ rents }: { readonly rents: boolean }) => (
       text={
         rents ? (
           <Trans>
-            The property stands here as long as your stay lasts. Its address stands with your stay
-            before that, too.
+            You can see the property here during your stay. Before that, its address is shown with
+            your stay.
           </Trans>
         ) : (
-          <Trans>No property is connected with your account yet. The office can connect it.</Trans>
+          <Trans>Your account has no property yet. Ask the office to add it.</Trans>
         )
       }
       action={
@@ -138,7 +138,7 @@ export const Units = () => {
             <div role="status">
               {isReady && count === 0 && (
                 <p className={styles.small}>
-                  <Trans>No property was found.</Trans>
+                  <Trans>No matching properties</Trans>
                 </p>
               )}
             </div>

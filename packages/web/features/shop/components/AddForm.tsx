@@ -61,7 +61,7 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
   const needsPerson = product.recipient !== 'nobody' && !person
   const open = product.options.find(({ key, required }) => required && !options[key])
   const { tried, check } = useCheck(needsPerson ? 'person' : open?.key)
-  const missing = t`Please choose`
+  const missing = t`Choose one`
   const errorOf = ({ key, required }: ShopProduct['options'][number]) =>
     tried && required && !options[key] && missing
   const add = () =>

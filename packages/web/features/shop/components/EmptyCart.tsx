@@ -23,7 +23,7 @@ const LostOrder = () => (
   <Notice
     tone="warning"
     live
-    title={<Trans>We do not know yet whether your order went through</Trans>}
+    title={<Trans>We don’t know yet whether your order went through</Trans>}
     action={
       <RouteButton to="shopOrders">
         <Trans>See your orders</Trans>
@@ -31,8 +31,7 @@ const LostOrder = () => (
     }
   >
     <Trans>
-      Its answer got lost on the way. If it went through, it stands among your orders; please look
-      there before you order again.
+      The connection was lost before we got an answer. Check your orders before you order again.
     </Trans>
   </Notice>
 )
@@ -45,8 +44,8 @@ export const EmptyCart = () => {
       <Card>
         <EmptyState
           icon={<IconShoppingCart size={28} />}
-          title={<Trans>The cart is empty</Trans>}
-          text={<Trans>What you add from the shop waits here until you order it.</Trans>}
+          title={<Trans>Your cart is empty</Trans>}
+          text={<Trans>What you add in the shop stays here until you order.</Trans>}
           action={<ToShop />}
         />
       </Card>

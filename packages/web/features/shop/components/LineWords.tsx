@@ -62,20 +62,20 @@ export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
       )}
       {line.taxChanged && (
         <Notice tone="warning">
-          <Trans>The tax on this has changed.</Trans>
+          <Trans>The tax on this item has changed.</Trans>
         </Notice>
       )}
       {arrives && (
         <Notice tone="warning">
           <Trans>
-            <bdi>{personName}</bdi> is not there yet on that day: they arrive {arrives}.
+            <bdi>{personName}</bdi> arrives on {arrives}, after this delivery.
           </Trans>
         </Notice>
       )}
       {line.warnings.length > 0 && (
         <Notice tone="warning">
           <Trans>
-            This contains {named}, which the notes about <bdi>{personName}</bdi> mention.
+            This contains {named}. The notes about <bdi>{personName}</bdi> mention that.
           </Trans>
         </Notice>
       )}

@@ -26,14 +26,14 @@ export const MergedNotice = () => {
         <p>
           <Plural
             value={added}
-            one="# thing that you chose before signing in is in your cart."
-            other="# things that you chose before signing in are in your cart."
+            one="We added # item that you chose before you signed in."
+            other="We added # items that you chose before you signed in."
           />
         </p>
       )}
       {names && (
         <p>
-          <Trans>Not possible any more: {names}</Trans>
+          <Trans>No longer available: {names}</Trans>
         </p>
       )}
       {changed.map(({ name, beforeCents, nowCents }) => (

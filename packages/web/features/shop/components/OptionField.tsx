@@ -26,7 +26,7 @@ export const OptionField = ({ option, value, error, onChange }: OptionFieldProps
       {...field}
       onChange={(event) => onChange(event.target.value)}
       options={[
-        { value: '', label: t`Please choose`, disabled: option.required },
+        { value: '', label: t`Choose one`, disabled: option.required },
         ...option.choices.map((choice) => ({ value: choice, label: choice })),
       ]}
     />

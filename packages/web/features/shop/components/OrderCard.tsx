@@ -82,7 +82,7 @@ const About = ({
 const Lines = ({ order }: { readonly order: ShopOrder }) => {
   const { t } = useLingui()
   return (
-    <ul className={styles.lines} aria-label={t`What was ordered`}>
+    <ul className={styles.lines} aria-label={t`Items in this order`}>
       {order.lines.map((line) => (
         <li key={line.line}>
           <span className={styles.line}>
@@ -112,7 +112,7 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
     try {
       const { left } = await reorder(order.orderId)
       const names = left.map(({ name }) => name).join(', ')
-      if (names) notify({ tone: 'warning', text: t`Not possible any more: ${names}` })
+      if (names) notify({ tone: 'warning', text: t`No longer available: ${names}` })
       await goTo({ to: 'cart' })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
@@ -143,18 +143,18 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
             <AskButton
               label={<Trans>Cancel order</Trans>}
               title={<Trans>Cancel this order?</Trans>}
-              action={<Trans>Yes, cancel the order</Trans>}
+              action={<Trans>Cancel the order</Trans>}
               stay={<Trans>Keep the order</Trans>}
               Refusal={Refused}
               onAct={async () => {
                 await cancel(order.orderId)
                 notify({
                   tone: 'success',
-                  text: t`The order is cancelled. The money goes back to where it came from.`,
+                  text: t`Order canceled. We refund it the way you paid.`,
                 })
               }}
             >
-              <Trans>What you paid goes back to where it came from.</Trans>
+              <Trans>We refund it the way you paid.</Trans>
             </AskButton>
           )}
         </div>

@@ -21,14 +21,14 @@ export const OrderDone = ({
       {status === 'placed' ? (
         <Notice tone="success" live title={<Trans>Thank you for your order</Trans>}>
           <Trans>
-            Order {orderNumber} for {amount} is placed. A confirmation is on its way to your mail.
+            We received order {orderNumber} for {amount}, and sent you a confirmation by email.
           </Trans>
         </Notice>
       ) : (
         <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
           <Trans>
-            Please do not order again. What you ordered is kept for you; we ask the provider until
-            we know, and mail you then.
+            Please don’t order again. We hold your items and send you an email as soon as the
+            provider answers.
           </Trans>
         </Notice>
       )}

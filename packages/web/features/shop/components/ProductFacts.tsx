@@ -23,7 +23,7 @@ export const ProductFacts = ({ product }: { readonly product: ShopProduct }) => 
       )}
       {state === 'not-yet' && (
         <span>
-          <Trans>Can be ordered from {opens}</Trans>
+          <Trans>Order from {opens}</Trans>
         </span>
       )}
       {state === 'open' && closesAt !== null && (
@@ -50,7 +50,7 @@ export const ProductState = ({ state }: Pick<ShopProduct, 'state'>) => {
   return (
     <Pill tone={state === 'not-yet' ? 'info' : 'gray'}>
       {state === 'not-yet' ? (
-        <Trans>Not yet</Trans>
+        <Trans>Coming soon</Trans>
       ) : state === 'over' ? (
         <Trans>Ordering has ended</Trans>
       ) : (

@@ -39,7 +39,7 @@ export const ReceiverField = ({
           onChange={(event) => onChange(event.target.value)}
           error={error}
           options={[
-            { value: '', label: t`Please choose`, disabled: true },
+            { value: '', label: t`Choose one`, disabled: true },
             ...receivers.map(({ userId, firstName, lastName }) => ({
               value: userId,
               label: `${firstName} ${lastName}`.trim(),
@@ -48,9 +48,9 @@ export const ReceiverField = ({
         />
       )}
       {warnings.length > 0 && (
-        <Notice tone="warning" live title={<Trans>Please check</Trans>}>
+        <Notice tone="warning" live title={<Trans>Check before you order</Trans>}>
           <Trans>
-            This contains {named}, which the notes about <bdi>{name}</bdi> mention.
+            This contains {named}. The notes about <bdi>{name}</bdi> mention that.
           </Trans>
         </Notice>
       )}

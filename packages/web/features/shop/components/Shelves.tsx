@@ -27,8 +27,8 @@ const Nothing = () => (
   <Card>
     <EmptyState
       icon={<IconShoppingBag size={28} />}
-      title={<Trans>There is nothing to order here right now</Trans>}
-      text={<Trans>As soon as there is, you find it on this page.</Trans>}
+      title={<Trans>Nothing to order right now</Trans>}
+      text={<Trans>Come back later: new products appear here.</Trans>}
       action={
         <RouteButton to="home" variant="light">
           <Trans>Home</Trans>

@@ -40,9 +40,9 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
   const { t } = useLingui()
   const { status, orderNumber } = order
   const done = {
-    placed: t`${orderNumber} waits to be packed again.`,
-    packed: t`${orderNumber} is packed. The household is told.`,
-    delivered: t`${orderNumber} is handed out. The household is told.`,
+    placed: t`${orderNumber} is back on the packing list.`,
+    packed: t`${orderNumber} is packed. We let the household know.`,
+    delivered: t`${orderNumber} is delivered. We let the household know.`,
   }
   const go = (next: keyof typeof done) =>
     void attempt.run(async () => {
@@ -65,7 +65,7 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
             loading={attempt.busy}
             onClick={() => go('delivered')}
           >
-            <Trans>Handed out</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden>
+            <Trans>Mark as delivered</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden>
           </Button>
         )}
         {status === 'packed' && (
@@ -87,13 +87,13 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
               </>
             }
             title={<Trans>Cancel order {orderNumber}?</Trans>}
-            action={<Trans>Yes, cancel the order</Trans>}
+            action={<Trans>Cancel the order</Trans>}
             stay={<Trans>Keep it</Trans>}
             Refusal={Refused}
             onAct={async () => void (await setStatus(order.orderId, 'cancelled'))}
           >
             <Trans>
-              Everything that was paid goes back to where it came from, and the household is told.
+              The payment is refunded the way it was made, and we let the household know.
             </Trans>
           </AskButton>
         )}
@@ -150,7 +150,7 @@ const Row = ({
         {refunded !== '0.00' && (
           <span className={styles.small}>
             {' '}
-            <Trans>{back} given back</Trans>
+            <Trans>{back} refunded</Trans>
           </span>
         )}
       </span>
@@ -194,8 +194,8 @@ export const DeskOrders = () => {
         empty={
           <EmptyState
             icon={<IconPackage size={28} />}
-            title={<Trans>No orders like that</Trans>}
-            text={<Trans>Orders stand here as soon as they are paid for.</Trans>}
+            title={<Trans>No matching orders</Trans>}
+            text={<Trans>Orders appear here once they are paid.</Trans>}
           />
         }
       >

@@ -74,8 +74,8 @@ export const Packing = () => {
         <Card>
           <EmptyState
             icon={<IconPackageExport size={28} />}
-            title={<Trans>Nothing is to be packed</Trans>}
-            text={<Trans>What is ordered and paid for stands here by day, place and person.</Trans>}
+            title={<Trans>Nothing to pack</Trans>}
+            text={<Trans>Paid orders appear here by day, place and person.</Trans>}
           />
         </Card>
       )}

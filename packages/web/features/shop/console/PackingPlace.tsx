@@ -70,14 +70,12 @@ export const PackingPlace = ({
   const packAll = () =>
     attempt.run(async () => {
       const { packed } = await pack(toPack)
-      notify({ tone: 'success', text: t`${packed} packed. The households are told.` })
+      notify({ tone: 'success', text: t`${packed} packed. We let the households know.` })
     })
   return (
     <Card component="section" className={styles.bunk}>
       <div className={styles.bunkHead}>
-        <h2 className={styles.heading}>
-          {place ? <bdi>{place}</bdi> : <Trans>Without a place</Trans>}
-        </h2>
+        <h2 className={styles.heading}>{place ? <bdi>{place}</bdi> : <Trans>No place</Trans>}</h2>
         <span className={styles.small}>
           <Plural value={pieces} one="# piece" other="# pieces" />
         </span>
@@ -89,7 +87,7 @@ export const PackingPlace = ({
             loading={attempt.busy}
             onClick={() => void packAll()}
           >
-            <Trans>All packed</Trans> <VisuallyHidden>{place}</VisuallyHidden>
+            <Trans>Mark all as packed</Trans> <VisuallyHidden>{place}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -47,8 +47,8 @@ export const ProductChoiceFields = ({ field, ticks, onChange }: ProductChoiceFie
   const { t } = useLingui()
   const recipients = [
     { value: 'nobody', label: t`The household` },
-    { value: 'person', label: t`One person, also the holder` },
-    { value: 'participant', label: t`One person whom the holder looks after` },
+    { value: 'person', label: t`One person, or the account holder` },
+    { value: 'participant', label: t`One person in the account holder’s care` },
   ]
   return (
     <>
@@ -62,12 +62,12 @@ export const ProductChoiceFields = ({ field, ticks, onChange }: ProductChoiceFie
       />
       <TextField
         label={t`Sizes to choose from`}
-        description={t`With commas between them, such as S, M, L. Empty: none.`}
+        description={t`Separate them with commas: S, M, L. Leave this empty if there are none.`}
         {...field('size')}
       />
       <TextField
-        label={t`Ask for a few words`}
-        description={t`What the field is called, such as Message. Empty: none.`}
+        label={t`Message from the buyer`}
+        description={t`The label of the field, for example Message. Leave this empty if you don’t need one.`}
         maxLength={60}
         {...field('message')}
       />

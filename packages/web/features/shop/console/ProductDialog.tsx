@@ -41,8 +41,8 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
       <ProductSaleFields field={field} />
       <ProductChoiceFields field={field} ticks={ticks} onChange={set} />
       <TextField
-        label={t`Place on the shelf`}
-        description={t`Small numbers stand first.`}
+        label={t`Position on the shelf`}
+        description={t`Lower numbers come first.`}
         inputMode="numeric"
         {...field('place', t`A whole number.`)}
       />
@@ -50,7 +50,7 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
         checked={ticks.isHidden}
         onChange={(event) => set({ isHidden: event.target.checked })}
       >
-        <Trans>Hidden: members do not see it</Trans>
+        <Trans>Hide it from members</Trans>
       </CheckLine>
     </DialogForm>
   )

@@ -29,7 +29,7 @@ export const ProductPicture = ({
     attempt.run(async () => onChange(await putPicture(await smallPicture(file, MOST))))
   return (
     <div className={styles.picture}>
-      {url ? <img src={url} alt={t`The picture`} /> : <span aria-hidden="true" />}
+      {url ? <img src={url} alt={t`Product picture`} /> : <span aria-hidden="true" />}
       <input
         ref={picker}
         type="file"

@@ -18,7 +18,7 @@ export const ProductSaleFields = ({ field }: ProductSaleFieldsProps) => {
           label={t`Price before tax`}
           inputMode="decimal"
           autoComplete="off"
-          {...field('price', t`Enter a price; 0 is free.`)}
+          {...field('price', t`Enter a price. If it’s free, enter 0.`)}
         />
         <TextField
           label={t`Tax in percent`}
@@ -31,22 +31,22 @@ export const ProductSaleFields = ({ field }: ProductSaleFieldsProps) => {
         <TextField
           type="datetime-local"
           label={t`On sale from`}
-          description={t`Empty: at once.`}
+          description={t`If empty, the sale begins right away.`}
           {...field('opens')}
         />
         <TextField
           type="datetime-local"
           label={t`On sale until`}
-          description={t`Empty: without an end.`}
+          description={t`If empty, the sale has no end.`}
           {...field('closes')}
         />
       </FieldPair>
       <FieldPair>
         <TextField type="date" label={t`Day of delivery`} {...field('deliveryDay')} />
         <TextField
-          label={t`At most in one order`}
+          label={t`Maximum per order`}
           inputMode="numeric"
-          {...field('maxPerOrder', t`From 1 to 99.`)}
+          {...field('maxPerOrder', t`Enter a number from 1 to 99.`)}
         />
       </FieldPair>
     </>

@@ -41,7 +41,7 @@ const State = ({ product: { isHidden, state } }: { readonly product: DeskProduct
   if (state === 'not-yet')
     return (
       <Pill tone="info">
-        <Trans>Not yet</Trans>
+        <Trans>Coming soon</Trans>
       </Pill>
     )
   return state === 'over' ? (
@@ -104,7 +104,7 @@ const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
         )}
       </span>
       <span className={styles.figure}>
-        {stock === null ? <Trans>not counted</Trans> : <Trans>{stock} there</Trans>}
+        {stock === null ? <Trans>not counted</Trans> : <Trans>{stock} in stock</Trans>}
       </span>
       <span>
         <State product={product} />
@@ -162,10 +162,8 @@ export const Products = () => {
         empty={
           <EmptyState
             icon={<IconPackage size={28} />}
-            title={<Trans>Nothing of this kind is sold</Trans>}
-            text={
-              <Trans>What you make here stands on the shelves at once, unless it is hidden.</Trans>
-            }
+            title={<Trans>No products of this kind yet</Trans>}
+            text={<Trans>New products go on sale right away, unless you hide them.</Trans>}
             action={add}
           />
         }

@@ -31,7 +31,7 @@ export const RefundDialog = ({
   const submit = async (close: () => void) => {
     await refund(order.orderId, wanted, restock)
     close()
-    notify({ tone: 'success', text: t`The money goes back. The household is told.` })
+    notify({ tone: 'success', text: t`Refunded. We let the household know.` })
   }
   return (
     <DialogForm
@@ -59,7 +59,7 @@ export const RefundDialog = ({
           />
         ))}
       <CheckLine checked={restock} onChange={(event) => setRestock(event.target.checked)}>
-        <Trans>They can be sold again</Trans>
+        <Trans>Return them to stock</Trans>
       </CheckLine>
     </DialogForm>
   )

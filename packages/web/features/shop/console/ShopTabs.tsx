@@ -7,7 +7,7 @@ export const ShopTabs = () => {
   const { t } = useLingui()
   return (
     <SectionTabs
-      label={t`Parts of the shop`}
+      label={t`Shop sections`}
       tabs={[
         { to: 'products', label: <Trans>Products</Trans> },
         { to: 'productOrders', label: <Trans>Orders</Trans> },

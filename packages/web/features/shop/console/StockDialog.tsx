@@ -38,7 +38,7 @@ export const StockDialog = ({
   const submit = async (close: () => void) => {
     await send()
     close()
-    notify({ tone: 'success', text: t`The stock of ${name} is saved.` })
+    notify({ tone: 'success', text: t`Stock of ${name} saved.` })
   }
   return (
     <DialogForm
@@ -50,22 +50,22 @@ export const StockDialog = ({
     >
       <p>
         {stock === null ? (
-          <Trans>Nobody counts these: as many as are wanted are sold.</Trans>
+          <Trans>This product isn’t counted, so it never sells out.</Trans>
         ) : (
-          <Trans>{stock} are there.</Trans>
+          <Trans>{stock} in stock.</Trans>
         )}
       </p>
-      <ChoiceGroup label={<Trans>What has changed?</Trans>}>
+      <ChoiceGroup label={<Trans>Change</Trans>}>
         <Chips>
           <Chip name="way" checked={way === 'come'} onChange={() => setWay('come')}>
-            <Trans>Some have come</Trans>
+            <Trans>Add a delivery</Trans>
           </Chip>
           <Chip name="way" checked={way === 'count'} onChange={() => setWay('count')}>
-            <Trans>Counted anew</Trans>
+            <Trans>Enter a new count</Trans>
           </Chip>
           {stock !== null && (
             <Chip name="way" checked={way === 'uncounted'} onChange={() => setWay('uncounted')}>
-              <Trans>Count no more</Trans>
+              <Trans>Stop counting</Trans>
             </Chip>
           )}
         </Chips>
@@ -73,7 +73,7 @@ export const StockDialog = ({
       {way !== 'uncounted' && (
         <TextField
           name="pieces"
-          label={way === 'come' ? t`How many have come` : t`How many there are`}
+          label={way === 'come' ? t`Number delivered` : t`Number in stock`}
           inputMode="numeric"
           autoComplete="off"
           required

@@ -9,10 +9,10 @@ import { shopErrors } from '../../../lib/errors/messages/shop.ts'
 import { shopDeskErrors } from '../../../lib/errors/messages/shop-desk.ts'
 
 const fields: Readonly<Record<string, MessageDescriptor>> = {
-  price: msg`The price is an amount such as 12.50.`,
-  taxRate: msg`The tax is a percentage from 0 to 100 with two decimals at most.`,
-  closesAt: msg`The end of the sale comes after its beginning.`,
-  options: msg`Every choice has a name and at least one thing to choose, none twice.`,
+  price: msg`Enter a price such as 12.50.`,
+  taxRate: msg`Enter a percentage from 0 to 100 with no more than two decimals.`,
+  closesAt: msg`The sale has to end after it begins. Change one of the dates.`,
+  options: msg`Each choice needs a name and at least one option, and no option twice.`,
 }
 
 const useKnownRefusals = errorMessages({ ...shopErrors, ...shopDeskErrors }, ['staff'])

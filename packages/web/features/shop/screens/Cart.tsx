@@ -41,7 +41,7 @@ export const Cart = () => {
   return (
     <Screen
       title={t`Cart`}
-      subtitle={data && data.qty > 0 && t`Nothing is held for you until you order.`}
+      subtitle={data && data.qty > 0 && t`We don’t hold items for you until you order.`}
     >
       <MergedNotice />
       {cart.isPending && <ListSkeleton rows={3} />}
@@ -55,7 +55,7 @@ export const Cart = () => {
             </Notice>
           )}
           <Card>
-            <ul className={styles.lines} aria-label={t`In the cart`}>
+            <ul className={styles.lines} aria-label={t`Items in the cart`}>
               {data.lines.map((line, index) => (
                 <CartRow
                   key={line.lineId}
@@ -70,7 +70,7 @@ export const Cart = () => {
           </Card>
           {stuck && (
             <Notice tone="warning">
-              <Trans>Please change or remove what cannot be ordered.</Trans>
+              <Trans>Some items can’t be ordered. Change or remove them to check out.</Trans>
             </Notice>
           )}
           <div className={styles.foot}>
@@ -83,12 +83,12 @@ export const Cart = () => {
             <AskButton
               label={<Trans>Empty the cart</Trans>}
               title={<Trans>Empty the cart?</Trans>}
-              action={<Trans>Yes, empty it</Trans>}
+              action={<Trans>Remove everything</Trans>}
               stay={<Trans>Keep it</Trans>}
               Refusal={Refused}
               onAct={async () => void (await reset())}
             >
-              <Trans>Everything that you have chosen is taken out.</Trans>
+              <Trans>This removes everything you have chosen.</Trans>
             </AskButton>
           </div>
         </div>

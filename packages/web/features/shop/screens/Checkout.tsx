@@ -149,7 +149,7 @@ export const Checkout = () => {
                 </RouteButton>
               }
             >
-              <Trans>Please change or remove what cannot be ordered.</Trans>
+              <Trans>Some items can’t be ordered. Change or remove them to check out.</Trans>
             </Notice>
           ) : (
             <Card>

@@ -53,7 +53,7 @@ const List = ({
   return (
     <Screen
       title={title}
-      subtitle={<Trans>Everything since {since}, newest first.</Trans>}
+      subtitle={<Trans>Your orders since {since}, newest first.</Trans>}
       actions={known && known.length > 0 && shelf}
     >
       {orders.isPending && <CardSkeleton avatar={false} />}
@@ -63,9 +63,7 @@ const List = ({
           <EmptyState
             icon={<IconPackage size={28} />}
             title={<Trans>No orders yet</Trans>}
-            text={
-              <Trans>What you order stands here, with its receipt and what became of it.</Trans>
-            }
+            text={<Trans>Your orders appear here with their status and receipts.</Trans>}
             action={shelf}
           />
         </Card>

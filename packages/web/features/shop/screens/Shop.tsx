@@ -7,7 +7,7 @@ import { Shelves } from '../components/Shelves.tsx'
 export const Shop = () => (
   <Shelves
     title={<Trans>Shop</Trans>}
-    subtitle={<Trans>Everything that can be ordered here, in one cart.</Trans>}
+    subtitle={<Trans>Everything you can order, in one cart.</Trans>}
     kinds={['shop-item', 'care-package', 'access-control', 'id-card']}
   />
 )
@@ -15,7 +15,7 @@ export const Shop = () => (
 export const CarePackages = () => (
   <Shelves
     title={<Trans>Care packages</Trans>}
-    subtitle={<Trans>Something nice for somebody who is away.</Trans>}
+    subtitle={<Trans>A treat for someone who is away.</Trans>}
     kinds={['care-package']}
   />
 )
@@ -32,7 +32,7 @@ export const OrderIdCard = () => {
   return (
     <Shelves
       title={useOrderedCardsLabel()}
-      subtitle={<Trans>One for each person who needs one.</Trans>}
+      subtitle={<Trans>One card for each person who needs it.</Trans>}
       kinds={['id-card']}
     />
   )

@@ -74,8 +74,8 @@ const TillState = ({ till }: { readonly till: TillLook }) => {
       {ofOthers > 0 && (
         <Plural
           value={ofOthers}
-          one="# sale of somebody else is sent when they sign in here"
-          other="# sales of others are sent when they sign in here"
+          one="# sale by another cashier is sent when they sign in here"
+          other="# sales by other cashiers are sent when they sign in here"
         />
       )}
     </StateLine>
@@ -87,7 +87,7 @@ const NoStoreYet = ({ onNew }: { readonly onNew: (() => void) | undefined }) => 
     <EmptyState
       icon={<IconBuildingStore size={28} />}
       title={<Trans>No store yet</Trans>}
-      text={<Trans>A store has a name and buttons for what it sells.</Trans>}
+      text={<Trans>Give a store a name and a button for each item it sells.</Trans>}
       action={
         onNew && (
           <Button onClick={onNew}>

@@ -10,10 +10,7 @@ import { Till } from './Till.tsx'
 const TillDay = () => {
   const organization = useOrganization()
   return (
-    <Screen
-      title={<Trans>Till</Trans>}
-      subtitle={<Trans>What was sold, by store and cashier.</Trans>}
-    >
+    <Screen title={<Trans>Till</Trans>} subtitle={<Trans>Sales by store and cashier.</Trans>}>
       {organization && <DayView organizationId={organization.organizationId} />}
     </Screen>
   )

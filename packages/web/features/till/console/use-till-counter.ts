@@ -38,7 +38,7 @@ export const useTillCounter = (till: TillState) => {
     else if (found === undefined && isOffline)
       setNotice({
         tone: 'warning',
-        text: t`This person has no account that is known on this device.`,
+        text: t`This device doesn’t know an account for this person. Try again once you’re online.`,
       })
   }
   const scan = async (code: string) => {
@@ -51,7 +51,7 @@ export const useTillCounter = (till: TillState) => {
       setNotice({
         tone: 'danger',
         text: found.ok
-          ? t`This person has no account that is known on this device.`
+          ? t`This device doesn’t know an account for this person. Try again once you’re online.`
           : i18n._(gateProblemMessages[found.error]),
       })
   }
@@ -65,7 +65,7 @@ export const useTillCounter = (till: TillState) => {
       setNotice({
         tone: 'warning',
         untilSent: true,
-        text: t`${name}: ${total} is kept on this device until there is a network.`,
+        text: t`${name}: ${total} is saved on this device and sent once you’re online.`,
       })
     else {
       const balance = money(centsOf(result.balance))

@@ -13,11 +13,11 @@ export const CameraScanner = ({ onCode }: { readonly onCode: (code: string) => v
       <Notice tone="warning" live>
         {fault === 'refused' ? (
           <Trans>
-            The browser does not let this page use the camera. Allow it beside the address, or use a
+            Your browser blocks the camera on this page. Allow it next to the address bar, or use a
             hand scanner.
           </Trans>
         ) : (
-          <Trans>There is no camera here. A hand scanner works on this page as well.</Trans>
+          <Trans>This device has no camera. Use a hand scanner instead.</Trans>
         )}
       </Notice>
     )
@@ -30,7 +30,7 @@ export const CameraScanner = ({ onCode }: { readonly onCode: (code: string) => v
         className={styles.video}
         playsInline
         muted
-        aria-label={t`Camera: hold a code before it`}
+        aria-label={t`Camera: hold a code in front of it`}
       />
       <span className={styles.aim} aria-hidden />
     </div>

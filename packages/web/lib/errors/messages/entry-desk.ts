@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const deskErrors = {
-  EVENT_NOT_BEGUN: msg`This event has not begun yet.`,
-  NOT_BOOKABLE: msg`By the rules of this series they cannot be booked for it now.`,
-  PLACE_NOT_FOUND: msg`This place is not there any more.`,
-  SCAN_CONFLICT_NOT_FOUND: msg`Somebody else has looked at this meanwhile.`,
-  SCAN_REUSED: msg`Another scan has the same number. Please scan them again.`,
-  SCAN_TIME: msg`The time of this scan is not possible. Look at the clock of this device.`,
-  SEAT_GONE: msg`Their seat has gone to somebody else.`,
+  EVENT_NOT_BEGUN: msg`This event hasn’t started yet. Try again once it has.`,
+  NOT_BOOKABLE: msg`The rules of this activity don’t allow this reservation now.`,
+  PLACE_NOT_FOUND: msg`This place no longer exists. Choose another one.`,
+  SCAN_CONFLICT_NOT_FOUND: msg`Someone else has already reviewed this.`,
+  SCAN_REUSED: msg`This scan can’t be told apart from another one. Scan the code again.`,
+  SCAN_TIME: msg`The time of this scan isn’t possible. Check the clock of this device.`,
+  SEAT_GONE: msg`Their seat has been given to someone else.`,
 } satisfies ErrorMessages

@@ -4,15 +4,15 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const entryErrors = {
-  CARDS_OFF: msg`There are no cards here.`,
-  CARD_NOT_FOUND: msg`This card is not there.`,
-  KEY_UNSOUND: msg`The key of this phone cannot be used.`,
-  PASSES_OFF: msg`There are no entry passes here.`,
-  PASS_ENDED: msg`The membership or stay has ended.`,
-  PASS_RESTRICTED: msg`This person may not come in at present.`,
-  PASS_TO_COME: msg`The stay has not begun yet.`,
-  PHONE_NOT_FOUND: msg`This phone is not there.`,
-  PHONE_WITHDRAWN: msg`The pass was taken off this phone.`,
-  PROOF_WRONG: msg`The key of this phone could not be checked.`,
-  TOO_MANY_PHONES: msg`There are too many phones with this pass. Please take one off first.`,
+  CARDS_OFF: msg`This organization doesn’t use cards.`,
+  CARD_NOT_FOUND: msg`We couldn’t find this card. Reload the page.`,
+  KEY_UNSOUND: msg`This phone can’t be used for a pass. Try another phone.`,
+  PASSES_OFF: msg`This organization doesn’t use entry passes.`,
+  PASS_ENDED: msg`This membership or stay has ended. Ask the office if you need access.`,
+  PASS_RESTRICTED: msg`This person may not come in right now. Ask the office.`,
+  PASS_TO_COME: msg`This stay hasn’t started yet. The pass works from its first day.`,
+  PHONE_NOT_FOUND: msg`We couldn’t find this phone. Reload the page.`,
+  PHONE_WITHDRAWN: msg`The pass was removed from this phone.`,
+  PROOF_WRONG: msg`We couldn’t verify this phone. Try again.`,
+  TOO_MANY_PHONES: msg`Too many phones have this pass. Remove one first.`,
 } satisfies ErrorMessages

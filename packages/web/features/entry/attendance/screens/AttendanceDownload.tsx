@@ -31,7 +31,7 @@ const List = ({ days }: { readonly days: Days }) => {
     return (
       <EmptyState
         icon={<IconClipboardList size={28} />}
-        title={<Trans>There is no attendance in these days</Trans>}
+        title={<Trans>No attendance in this period</Trans>}
         text={<Trans>Choose other days, or make a reservation.</Trans>}
         action={
           <RouteButton to="reservation" variant="light">

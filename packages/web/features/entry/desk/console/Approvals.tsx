@@ -35,10 +35,10 @@ export const Approvals = () => {
         <Card>
           <EmptyState
             icon={<IconClipboardCheck size={28} />}
-            title={<Trans>Nothing waits for an answer</Trans>}
+            title={<Trans>Nothing to approve</Trans>}
             text={
               <Trans>
-                Requests for series that need approval, and the lines of full events, stand here.
+                Requests that need approval and the waitlists of full events appear here.
               </Trans>
             }
           />

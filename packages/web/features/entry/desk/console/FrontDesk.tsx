@@ -41,8 +41,8 @@ const DeskState = ({ state: { desk, kept } }: { readonly state: FrontDeskState }
       {ofOthers > 0 && (
         <Plural
           value={ofOthers}
-          one="# scan of somebody else is sent when they sign in here"
-          other="# scans of others are sent when they sign in here"
+          one="# scan by someone else is sent when they sign in here"
+          other="# scans by others are sent when they sign in here"
         />
       )}
     </StateLine>
@@ -56,7 +56,8 @@ const NoPlaceYet = ({ action }: { readonly action: ReactNode }) => (
       title={<Trans>No place yet</Trans>}
       text={
         <Trans>
-          A place is where people come in: a gate, a pool, a hall. Who is inside is counted there.
+          A place is where people come in, such as a gate, a pool or a hall. The front desk counts
+          who is inside.
         </Trans>
       }
       action={action}

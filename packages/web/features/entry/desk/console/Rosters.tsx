@@ -82,9 +82,9 @@ export const Rosters = () => {
             icon={<IconCalendarOff size={28} />}
             title={
               roster.data.events.length === 0 ? (
-                <Trans>Nothing is on that day</Trans>
+                <Trans>No events on this day</Trans>
               ) : (
-                <Trans>Nobody like that</Trans>
+                <Trans>No matching people</Trans>
               )
             }
             action={

@@ -23,7 +23,7 @@ export const useApprovals = () => {
         text: approve
           ? t`Approved: ${names}`
           : status === 'Waitlisted'
-            ? t`Off the waitlist: ${names}`
+            ? t`Removed from the waitlist: ${names}`
             : t`Declined: ${names}`,
       })
     })
@@ -35,10 +35,10 @@ export const useApprovals = () => {
       const { people } = item
       notify(
         people > 0
-          ? { tone: 'success', text: t`Given a seat or an offer: ${people}` }
+          ? { tone: 'success', text: t`People who got a seat or an offer: ${people}` }
           : {
               tone: 'info',
-              text: t`Nobody in the line can take a seat now: none is free, or their own limits stand in the way.`,
+              text: t`No one on the waitlist can take a seat now. Either no seat is free, or they have reached their limits.`,
             },
       )
     })

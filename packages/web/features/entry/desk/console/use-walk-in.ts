@@ -58,9 +58,9 @@ export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
       tone: 'success',
       text:
         signedCents(item.total) > 0
-          ? t`${name} is booked: ${series}. ${total} was taken.`
+          ? t`${name} is booked: ${series}. ${total} charged.`
           : joins
-            ? t`${name} is booked or in line: ${series}.`
+            ? t`${name} is booked or on the waitlist: ${series}.`
             : t`${name} is booked: ${series}.`,
     })
     onBooked(chosen, joins ? undefined : item.bookingIds[0])

@@ -23,7 +23,7 @@ export const PeopleInEvent = ({ people }: { readonly people: readonly Person[] }
   if (people.length === 0)
     return (
       <p className={styles.none}>
-        <Trans>Nobody has booked it yet.</Trans>
+        <Trans>No reservations yet.</Trans>
       </p>
     )
   return (

@@ -29,7 +29,7 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
       {basket.length === 0 ? (
         <p className={styles.empty}>
           <IconShoppingBag size={20} aria-hidden />
-          <Trans>Press what is bought.</Trans>
+          <Trans>Press an item to add it.</Trans>
         </p>
       ) : (
         <ul className={styles.lines}>
@@ -37,7 +37,7 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
             <li key={key} className={styles.line}>
               <span className={styles.name}>{name}</span>
               <IconButton
-                label={t`One ${name} less`}
+                label={t`One fewer ${name}`}
                 icon={<IconMinus size={18} />}
                 onClick={() => onChange(withQuantity(basket, key, quantity - 1))}
               />
@@ -66,7 +66,7 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
         </Notice>
       )}
       <Button wide {...(canSell ? {} : { 'aria-disabled': true })} onClick={onSell}>
-        {hasBuyer ? <Trans>Sell for {sum}</Trans> : <Trans>Choose who buys first</Trans>}
+        {hasBuyer ? <Trans>Sell for {sum}</Trans> : <Trans>Choose a buyer first</Trans>}
       </Button>
     </section>
   )

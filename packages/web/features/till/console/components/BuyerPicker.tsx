@@ -54,7 +54,7 @@ export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerPr
     <div className={styles.picker}>
       <TextField
         autoFocus
-        label={t`Who buys?`}
+        label={t`Buyer`}
         placeholder={t`Name, or scan a card`}
         autoComplete="off"
         before={<IconSearch size={18} aria-hidden />}
@@ -82,9 +82,9 @@ export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerPr
       {asked !== '' && found.data?.length === 0 && !found.isPlaceholderData && (
         <p className={styles.account}>
           {isOffline ? (
-            <Trans>Nobody who is known on this device is called that.</Trans>
+            <Trans>No one on this device has that name. Check the spelling.</Trans>
           ) : (
-            <Trans>Nobody is called that.</Trans>
+            <Trans>No one has that name. Check the spelling.</Trans>
           )}
         </p>
       )}

@@ -76,13 +76,13 @@ const TotalsFoot = ({ totals, unpaid }: DayTotalsProps) => {
       {unpaid && unpaid.count > 0 && (
         <tr className={styles.unpaid}>
           <th scope="row" colSpan={2}>
-            <Trans>Sold offline, not paid</Trans>
+            <Trans>Sold offline but not paid</Trans>
           </th>
           <td colSpan={3}>
             <Money cents={centsOf(unpaid.total)} />{' '}
             <span className={styles.muted}>({unpaid.count})</span>{' '}
             <span className={styles.muted}>
-              <Trans>Not in the sums above.</Trans>
+              <Trans>Not included above.</Trans>
             </span>
           </td>
         </tr>
@@ -95,7 +95,7 @@ export const DayTotals = ({ totals, unpaid }: DayTotalsProps) => {
   const { t } = useLingui()
   return (
     <div className={styles.frame}>
-      <WideTable label={t`Totals of the day`}>
+      <WideTable label={t`Daily totals`}>
         <table className={styles.totals}>
           <TotalsHead />
           <tbody>

@@ -106,7 +106,7 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
       </Button>
       {sales.length === 0 ? (
         <p className={styles.muted}>
-          <Trans>Nothing was sold on this day.</Trans>
+          <Trans>No sales on this day.</Trans>
         </p>
       ) : (
         <ul className={styles.sales}>

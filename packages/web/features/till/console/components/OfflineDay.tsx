@@ -42,27 +42,27 @@ export const OfflineDay = ({ kept, waiting }: OfflineDayProps) => {
         <>
           <Notice>
             <Trans>
-              Without a network: these are the totals of {asOf}, and below them the sales that wait
-              on this device. Sales are given back once there is a network.
+              You’re offline. These are the totals of {asOf}; the sales that wait on this device are
+              below. You can refund sales once you’re online.
             </Trans>
           </Notice>
           <DayTotals totals={kept.day.totals} unpaid={kept.day.unpaid} />
         </>
       ) : (
         <Notice>
-          <Trans>Without a network only the sales that wait on this device are known.</Trans>
+          <Trans>You’re offline, so only the sales that wait on this device are shown.</Trans>
         </Notice>
       )}
       {sales.length === 0 ? (
         <p className={styles.muted}>
-          <Trans>No sale waits on this device.</Trans>
+          <Trans>No sales are waiting on this device.</Trans>
         </p>
       ) : (
         <>
           <p className={styles.name}>
-            <Trans>Sold without a network:</Trans> <Money cents={sumCents} />
+            <Trans>Sold offline:</Trans> <Money cents={sumCents} />
           </p>
-          <ul className={styles.sales} aria-label={t`Sold without a network`}>
+          <ul className={styles.sales} aria-label={t`Sold offline`}>
             {sales.map(({ id, what: { sale, items, name, storeId } }) => (
               <li key={id} className={styles.sale}>
                 <time className={styles.time}>{time(sale.soldAtSeconds)}</time>

@@ -48,7 +48,7 @@ export const OtherAmount = ({
         label={t`What`}
         required
         maxLength={100}
-        error={tried && !isNamed && t`Say what it is.`}
+        error={tried && !isNamed && t`Enter what was sold.`}
         value={draft.name}
         onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
       />

@@ -69,13 +69,13 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
   const refund = async (close: () => void) => {
     await send(sale, isPart ? { amount: decimalFromCents(cents), restricted } : undefined)
     const given = money(cents)
-    notify({ tone: 'success', text: t`${given} is back on the account of ${name}.` })
+    notify({ tone: 'success', text: t`${given} refunded to ${name}’s account.` })
     await onRefunded()
     close()
   }
   return (
     <DialogForm
-      title={<Trans>Refund to the account of {name}</Trans>}
+      title={<Trans>Refund to {name}’s account</Trans>}
       className={styles.refund}
       {...{ attempt, check, wordsOf, onClosed }}
       onSubmit={refund}
@@ -96,7 +96,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
         <TextField
           name="amount"
           label={t`Amount`}
-          description={t`At most ${left}.`}
+          description={t`Up to ${left}.`}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -105,7 +105,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
           error={
             tried &&
             (isTooMuch
-              ? t`That is more than remains to be refunded.`
+              ? t`That is more than is left to refund. Enter a smaller amount.`
               : cents <= 0 && amountWords(typed))
           }
         />

@@ -149,7 +149,7 @@ export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
           checked={isClosed}
           onChange={({ currentTarget }) => setIsClosed(currentTarget.checked)}
         >
-          <Trans>Closed: nothing is sold here</Trans>
+          <Trans>This store is closed for sales</Trans>
         </CheckLine>
       )}
     </DialogForm>

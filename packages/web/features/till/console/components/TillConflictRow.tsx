@@ -35,11 +35,11 @@ export const TillConflictRow = ({
         </strong>
         <span role="status">
           {outcomeOf({ code, message })}{' '}
-          {isAsBefore && <Trans>Tried just now: it is still so.</Trans>}
+          {isAsBefore && <Trans>You just tried again, with the same result.</Trans>}
         </span>
         {!canWriteOff && (
           <span>
-            <Trans>It can be booked once that is put right; the office can write it off.</Trans>
+            <Trans>You can book it once this is fixed, or ask the office to write it off.</Trans>
           </span>
         )}
         <small className={styles.muted}>

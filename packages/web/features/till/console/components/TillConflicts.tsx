@@ -38,7 +38,7 @@ export const TillConflicts = ({
     <section className={styles.conflicts} aria-labelledby="till-conflicts">
       <h2 id="till-conflicts" className={styles.title}>
         <IconAlertTriangle size={18} aria-hidden />
-        <Trans>Sold offline, not paid</Trans>
+        <Trans>Sold offline but not paid</Trans>
       </h2>
       {!conflicts.some(isAsBefore) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       <ul className={styles.list}>

@@ -18,20 +18,18 @@ interface WhoseBasketProps {
 export const WhoseBasket = ({ owner, next, onKeep, onEmpty, onClosed }: WhoseBasketProps) => {
   const [before, after] = [fullName(owner), fullName(next)]
   return (
-    <Dialog title={<Trans>The basket is {before}’s</Trans>} onClosed={onClosed}>
+    <Dialog title={<Trans>This basket belongs to {before}</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <p>
-            <Trans>
-              Does {after} buy what is in it, or does {after} begin with an empty basket?
-            </Trans>
+            <Trans>Keep these items for {after}, or start with an empty basket?</Trans>
           </p>
           <DialogFoot>
             <Button onClick={() => (onEmpty(), close())}>
-              <Trans>Empty it</Trans>
+              <Trans>Empty the basket</Trans>
             </Button>
             <Button variant="gray" onClick={() => (onKeep(), close())}>
-              <Trans>Keep it for {after}</Trans>
+              <Trans>Keep the items for {after}</Trans>
             </Button>
           </DialogFoot>
         </>

@@ -34,7 +34,7 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
     <DialogForm
       title={
         <Trans>
-          Write off {amount} of {name}?
+          Write off {amount} from {name}?
         </Trans>
       }
       {...{ attempt, check, wordsOf, onClosed }}
@@ -46,12 +46,12 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
       isDanger
     >
       <p>
-        <Trans>Nobody pays for what was taken, and the sale cannot be booked any more.</Trans>
+        <Trans>The sale stays unpaid and can no longer be booked.</Trans>
       </p>
       <TextField
         name="reason"
         label={t`Reason`}
-        description={t`It stands in the audit log.`}
+        description={t`It is saved in the audit log.`}
         required
         maxLength={LONGEST_REASON}
         value={reason}

@@ -64,10 +64,14 @@ export const ApprovalEvent = ({
       {freeCount === 0 && (
         <p className={styles.hint}>
           {hasRequest && (
-            <Trans>A request holds its seat already: approving it takes no other.</Trans>
+            <Trans>
+              A request already holds its seat, so approving it doesn’t take another one.
+            </Trans>
           )}{' '}
           {hasWaitlist && (
-            <Trans>A seat that becomes free is offered to the first in line by itself.</Trans>
+            <Trans>
+              When a seat becomes free, we offer it to the first person on the waitlist.
+            </Trans>
           )}
         </p>
       )}

@@ -35,7 +35,7 @@ const DeclineQuestion = ({
       onClosed={onClosed}
       notice={notice}
     >
-      <Trans>The household is told. Whoever stands behind them moves up.</Trans>
+      <Trans>We let the household know, and everyone behind them moves up.</Trans>
     </AskDialog>
   ) : (
     <AskDialog
@@ -45,7 +45,7 @@ const DeclineQuestion = ({
       onClosed={onClosed}
       notice={notice}
     >
-      <Trans>The household is told, and has to ask again for another try.</Trans>
+      <Trans>We let the household know. To try again, they have to send a new request.</Trans>
     </AskDialog>
   )
 

@@ -49,7 +49,7 @@ export const Conflicts = ({
     <section className={styles.conflicts} aria-labelledby="desk-conflicts">
       <h2 id="desk-conflicts" className={styles.title}>
         <IconAlertTriangle size={18} aria-hidden />
-        <Trans>Checked in or out offline, to be looked at</Trans>
+        <Trans>Offline check-ins and check-outs to review</Trans>
       </h2>
       <RefusedNotice error={attempt.error} wordsOf={deskRefusal} />
       <ul className={styles.list}>
@@ -66,7 +66,7 @@ export const Conflicts = ({
               </small>
               {isOnline && (
                 <Button variant="plain" size="dense" onClick={() => lookedAt(scanId)}>
-                  <Trans>Looked at</Trans>
+                  <Trans>Mark as reviewed</Trans>
                   <VisuallyHidden>: {names.join(', ')}</VisuallyHidden>
                 </Button>
               )}

@@ -28,7 +28,7 @@ export const PersonSearch = ({ chosen, onChoose }: PersonSearchProps) => {
   return (
     <>
       <TextField
-        label={t`Who is here?`}
+        label={t`Person`}
         placeholder={t`Name`}
         autoComplete="off"
         before={<IconSearch size={18} aria-hidden />}
@@ -55,7 +55,7 @@ export const PersonSearch = ({ chosen, onChoose }: PersonSearchProps) => {
         ))}
         {found.data?.length === 0 && isAsked && (
           <p className={styles.account}>
-            <Trans>Nobody is called that. Who is new needs an account first.</Trans>
+            <Trans>No one has that name. A new person needs an account first.</Trans>
           </p>
         )}
       </div>

@@ -46,8 +46,8 @@ export const PlaceSheet = ({ onSaved, onClosed }: PlaceSheetProps) => {
         onChange={({ currentTarget }) => setDraft({ ...draft, label: currentTarget.value })}
       />
       <TextField
-        label={t`How many fit`}
-        description={t`Empty: no limit`}
+        label={t`Capacity`}
+        description={t`Leave this empty for no limit`}
         inputMode="numeric"
         pattern="\d*"
         value={draft.capacity}
@@ -56,7 +56,7 @@ export const PlaceSheet = ({ onSaved, onClosed }: PlaceSheetProps) => {
         }
       />
       <TextField
-        label={t`Guests of a household in a day`}
+        label={t`Guests per household per day`}
         inputMode="numeric"
         pattern="\d*"
         value={draft.guests}

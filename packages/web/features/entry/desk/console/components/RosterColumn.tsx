@@ -34,8 +34,8 @@ const NothingToday = () => (
   <Card>
     <EmptyState
       icon={<IconCalendarOff size={28} />}
-      title={<Trans>Nothing is on today</Trans>}
-      text={<Trans>Passes and cards are scanned all the same.</Trans>}
+      title={<Trans>No events today</Trans>}
+      text={<Trans>You can still scan passes and cards.</Trans>}
     />
   </Card>
 )
@@ -43,7 +43,7 @@ const NothingToday = () => (
 const NobodyFound = ({ onShowAll }: { readonly onShowAll: () => void }) => (
   <Card>
     <EmptyState
-      title={<Trans>Nobody like that</Trans>}
+      title={<Trans>No matching people</Trans>}
       action={
         <Button variant="light" onClick={onShowAll}>
           <Trans>Show everyone</Trans>
@@ -78,7 +78,7 @@ export const RosterColumn = ({ state, kept, onWalkIn }: RosterColumnProps) => {
       <RefusedNotice error={absence.error} wordsOf={wordsOf} />
       {isDayOver && (
         <p className={styles.over}>
-          <Trans>Nothing more is on today. Passes and cards are scanned all the same.</Trans>
+          <Trans>No more events today. You can still scan passes and cards.</Trans>
         </p>
       )}
       {events.length === 0 ? (

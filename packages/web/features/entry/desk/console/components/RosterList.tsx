@@ -122,7 +122,7 @@ const EventLines = ({
       <EventHead roster={roster} opens={opens} onWalkIn={walkInOf?.(event)} />
       {people.length === 0 ? (
         <p className={styles.nobody}>
-          <Trans>Nobody has booked it yet.</Trans>
+          <Trans>No reservations yet.</Trans>
         </p>
       ) : (
         <ul className={styles.people} aria-label={event.seriesLabel}>

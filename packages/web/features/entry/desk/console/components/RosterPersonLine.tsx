@@ -33,10 +33,10 @@ const AbsentButton = ({
       size="dense"
       variant="plain"
       icon={isMarked ? undefined : <IconUserMinus size={16} />}
-      aria-label={isMarked ? t`Take back: ${name} did not come` : t`${name} did not come`}
+      aria-label={isMarked ? t`Undo: ${name} did not come` : t`${name} did not come`}
       onClick={onAbsent}
     >
-      {isMarked ? <Trans context="mark">Take back</Trans> : <Trans>Did not come</Trans>}
+      {isMarked ? <Trans context="mark">Undo</Trans> : <Trans>Did not come</Trans>}
     </Button>
   )
 }

@@ -27,7 +27,7 @@ export const RosterSearch = ({ text, shown, onText, onShown }: RosterSearchProps
     <div className={styles.bar}>
       <TextField
         className={styles.search}
-        label={<VisuallyHidden>{t`Find in the roster`}</VisuallyHidden>}
+        label={<VisuallyHidden>{t`Search the roster`}</VisuallyHidden>}
         placeholder={t`Name or household`}
         autoComplete="off"
         before={<IconSearch size={18} aria-hidden />}

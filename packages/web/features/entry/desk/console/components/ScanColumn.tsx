@@ -50,7 +50,7 @@ export const ScanColumn = ({ state, hasCamera, onCamera }: ScanColumnProps) => {
         <CameraButton hasCamera={hasCamera} onCamera={onCamera} />
       </div>
       {direction === 'out' && (
-        <Notice tone="warning" live title={<Trans>Whoever is scanned now is checked out</Trans>} />
+        <Notice tone="warning" live title={<Trans>Scans now check people out</Trans>} />
       )}
       <RefusedNotice error={fault} wordsOf={wordsOf} />
       <ScanPanel

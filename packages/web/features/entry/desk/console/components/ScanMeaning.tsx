@@ -15,7 +15,7 @@ export const ScanMeaning = ({
 }) => {
   const { t } = useLingui()
   return (
-    <ChoiceGroup label={<VisuallyHidden>{t`A scan means`}</VisuallyHidden>}>
+    <ChoiceGroup label={<VisuallyHidden>{t`Scan direction`}</VisuallyHidden>}>
       <Chips>
         <Chip name="direction" checked={direction === 'in'} onChange={() => onChosen('in')}>
           <Trans>Check in</Trans>

@@ -67,7 +67,7 @@ export const ScanPanel = ({
   const mood = last && moodOf(last)
   const reason = ({ problem, isNamed }: ScanResult) =>
     problem === 'expired' && isNamed
-      ? t`This reservation is over.`
+      ? t`This reservation has ended.`
       : problem && i18n._(gateProblemMessages[problem])
   return (
     <section className={styles.panel} aria-label={t`Last scan`}>
@@ -84,7 +84,7 @@ export const ScanPanel = ({
             {reason(last) && <span className={styles.reason}>{reason(last)}</span>}
             {isWaiting(last.scanId) && (
               <span className={styles.small}>
-                <Trans>Kept on this device until there is a network.</Trans>
+                <Trans>Saved on this device, and sent once you’re online.</Trans>
               </span>
             )}
           </>

@@ -21,15 +21,16 @@ export const ShortOfMoney = ({
   return (
     <Notice tone="warning" live>
       <Trans>
-        {missing} is missing on the spending account of {name}.
+        {name}’s spending account is {missing} short.
       </Trans>{' '}
       {roles && hasCapability(roles, 'moneyWrite') ? (
         <RouteLink to="bankPerson" params={{ personId: person.personId }}>
-          <Trans>Deposit it here</Trans>
+          <Trans>Make a deposit</Trans>
         </RouteLink>
       ) : (
         <Trans>
-          The household deposits it in the portal under “Spending accounts”, or the office takes it.
+          The household can make a deposit in the portal under “Spending accounts”, or at the
+          office.
         </Trans>
       )}
     </Notice>

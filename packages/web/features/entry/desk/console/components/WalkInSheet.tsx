@@ -33,7 +33,7 @@ const WalkInNotice = ({ walkIn }: { readonly walkIn: WalkIn }) => {
   if (hurdles.costCents > 0 && asksForPayment(attempt.error))
     return (
       <Notice tone="info" live>
-        <Trans>This costs {cost}. Book again to take it from the person’s spending account.</Trans>
+        <Trans>This costs {cost}. Book again to charge the person’s spending account.</Trans>
       </Notice>
     )
   return <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
@@ -67,9 +67,9 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
       notice={<WalkInNotice walkIn={walkIn} />}
       action={
         costCents > 0 ? (
-          <Trans>Book and take {cost}</Trans>
+          <Trans>Book and charge {cost}</Trans>
         ) : isOverLimit ? (
-          <Trans>Book past the limit</Trans>
+          <Trans>Book over the limit</Trans>
         ) : (
           <Trans>Book</Trans>
         )
@@ -82,8 +82,8 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
       </CheckLine>
       {isOverLimit && (
         <TextField
-          label={t`Why may they pass their limit?`}
-          description={t`It is noted with the reservation.`}
+          label={t`Reason for the exception`}
+          description={t`It is saved with the reservation.`}
           autoComplete="off"
           maxLength={200}
           value={reason}
