@@ -17,7 +17,8 @@ export const lodgingRefusals = defineRefusals({
   CHANGE_BY_OWNER: {
     status: 403,
     message:
-      'Only the owner or manager of the property can change this stay. Ask them, or end your own stay early.',
+      'Only the owner or manager of the property can change this stay. Ask them, or ' +
+      'end your own stay early.',
   },
   DECIDE_BY_MANAGER: {
     status: 403,
@@ -27,7 +28,10 @@ export const lodgingRefusals = defineRefusals({
     status: 409,
     message: 'A property with this address already exists. Enter another address.',
   },
-  UNITS_BY_OFFICE: { status: 403, message: 'Only the office can add properties.' },
+  UNITS_BY_OFFICE: {
+    status: 403,
+    message: 'Only the office can add properties. Ask them to add yours.',
+  },
   TOO_MANY_DOCUMENTS: {
     status: 409,
     message: 'This property can’t have more files. Remove one first.',

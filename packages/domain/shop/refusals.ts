@@ -38,7 +38,7 @@ export const shopRefusals = defineRefusals({
   },
   PAYMENT_REQUIRED: { status: 402, message: 'Choose how to pay.' },
   NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
-  ORDER_NOT_FOUND: { status: 404, message: 'We couldn’t find this order.' },
+  ORDER_NOT_FOUND: { status: 404, message: 'We couldn’t find this order. Reload the page.' },
   ORDER_STATUS: {
     status: 409,
     message: 'The order’s status doesn’t allow this. Check the order, then try again.',

@@ -36,8 +36,8 @@ export interface Scan {
 }
 
 /**
- * A verified code, or a person whom staff have named. A named person needs no signature, because the
- * staff member vouches for them.
+ * A verified code, or a person whom staff have named. A named person needs no signature, because
+ * the staff member vouches for them.
  */
 export type Shown =
   | VerifiedCode

@@ -1,4 +1,5 @@
-// Invites the renters of a confirmed stay: each gets an account here, a link to open it, and a mail.
+// Invites the renters of a confirmed stay: each gets an account here, a link to open it, and a
+// mail.
 
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { sendActivation } from '../identity/sign-up/index.ts'

@@ -1,4 +1,5 @@
-// Writes the mails about a stay: which days they name, what the reader may open, and why it happened.
+// Writes the mails about a stay: which days they name, what the reader may open, and why it
+// happened.
 
 import type { StayId } from '@lodgepole/domain/kernel/ids'
 import { unitLines } from '@lodgepole/domain/lodging/units'

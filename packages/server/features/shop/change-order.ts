@@ -1,5 +1,5 @@
-// Runs a change to an order, begins the refunds that follow from it, and answers with the order as it
-// is then.
+// Runs a change to an order, begins the refunds that follow from it, and answers with the order as
+// it is then.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

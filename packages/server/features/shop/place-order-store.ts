@@ -1,5 +1,5 @@
-// Places an order: one statement takes the stock, another writes the order with its lines and empties
-// the cart. Whoever calls it commits both or neither.
+// Places an order: one statement takes the stock, another writes the order with its lines and
+// empties the cart. Whoever calls it commits both or neither.
 
 import {
   holderIdOf,

@@ -1,5 +1,5 @@
-// A new stay: where, when, who. The form says what it costs and whether a manager has to approve it,
-// before it is sent.
+// A new stay: where, when, who. The form says what it costs and whether a manager has to approve
+// it, before it is sent.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

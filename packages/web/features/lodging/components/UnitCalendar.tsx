@@ -1,6 +1,6 @@
-// A month of one unit: a named bar over each stay, from the half of the day on which people arrive to
-// the half on which they leave. Screen readers get the same in words for each day, and the stays of
-// the month are listed below.
+// A month of one unit: a named bar over each stay, from the half of the day on which people arrive
+// to the half on which they leave. Screen readers get the same in words for each day, and the stays
+// of the month are listed below.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitDay, weekBars, type UnitDay } from '@lodgepole/domain/lodging/month'

@@ -1,4 +1,5 @@
-// What is to be packed for a day: choose the day, pack place by place, print the list or download it.
+// What is to be packed for a day: choose the day, pack place by place, print the list or download
+// it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPackageExport, IconPrinter } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// Adds or edits a product: what it is and costs, when it can be ordered, for whom it is, and what it
-// contains.
+// Adds or edits a product: what it is and costs, when it can be ordered, for whom it is, and what
+// it contains.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'

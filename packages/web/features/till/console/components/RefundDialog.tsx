@@ -1,5 +1,5 @@
-// Refunds a sale to the account: all that is left of it, or a part. A refund of food or drink raises
-// the limit for that again, so for a mixed sale the dialog asks.
+// Refunds a sale to the account: all that is left of it, or a part. A refund of food or drink
+// raises the limit for that again, so for a mixed sale the dialog asks.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
