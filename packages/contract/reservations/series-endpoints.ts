@@ -79,8 +79,8 @@ const prices = z
   })
   .nullable()
 
-const keptSeries = seriesSchema.extend({ version: z.number() })
-export type KeptSeries = DeepReadonly<z.output<typeof keptSeries>>
+const storedSeries = seriesSchema.extend({ version: z.number() })
+export type StoredSeries = DeepReadonly<z.output<typeof storedSeries>>
 
 export const seriesEndpoints = endpoints({
   list: {
@@ -89,7 +89,7 @@ export const seriesEndpoints = endpoints({
     route: 'GET /v2/console/series',
     summary: 'Every series, drafts and hidden ones too, by name',
     query: z.object({ organizationId }),
-    output: itemsAnswer(keptSeries),
+    output: itemsAnswer(storedSeries),
     refusals: [],
   },
   save: {
@@ -118,7 +118,7 @@ export const seriesEndpoints = endpoints({
       eventReservationSettings: settings,
       priceSettings: prices,
     }),
-    output: itemAnswer(keptSeries),
+    output: itemAnswer(storedSeries),
     refusals: [
       no.SERIES_NOT_FOUND,
       no.SERIES_TIME_ZONE,

@@ -7,7 +7,7 @@ import { eventAt, plainAsking, plainSeries, seatIn } from './testing.ts'
 const HOUR = 3600
 const NOON = plainAsking.nowSeconds + 7 * 24 * HOUR
 const court = eventAt(NOON, { eventId: 'court' })
-const wish = (...events: readonly ReturnType<typeof eventAt>[]) => ({
+const request = (...events: readonly ReturnType<typeof eventAt>[]) => ({
   events,
   extraIds: new Map(),
   joinWaitlist: true,
@@ -64,7 +64,7 @@ describe('RSV-53 what overlaps', () => {
       (...events: readonly ReturnType<typeof eventAt>[]) =>
       (taken: typeof seats) =>
         codeOf(
-          decideBooking({ ...plainAsking, seats: taken }, wish(...events), () => ({
+          decideBooking({ ...plainAsking, seats: taken }, request(...events), () => ({
             ...plainSeries,
             waitlistEnabled: true,
           })),

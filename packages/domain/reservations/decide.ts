@@ -1,6 +1,6 @@
-// Whether a wish can be granted: several people, several events, extras, all of it or nothing. Each
-// event is asked for with those before it selected, so that neighbours, limits and quotas see the
-// whole wish.
+// Decides whether a request can be granted: several people, several events, extras, all of it or
+// nothing. Each event is judged with those before it selected, so that neighbors, limits and quotas
+// see the whole request.
 
 import { dayHash } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
@@ -18,7 +18,7 @@ import type { BookableEvent, Series } from './series.ts'
 import { holdsSeat, type BookingStatus } from './statuses.ts'
 import type { Verdict } from './verdict.ts'
 
-export interface Wish {
+export interface BookingRequest {
   readonly events: readonly BookableEvent[]
   /** By event. */
   readonly extraIds: ReadonlyMap<string, readonly string[]>
@@ -48,13 +48,13 @@ const notBookable = (
   })
 
 /**
- * Extras that a party can wish for at all. Whoever waits may wish for one that is gone now: it is
- * asked about again when a seat becomes free.
+ * Extras that a party may ask for at all. People on the waitlist may ask for one that is gone now:
+ * it is checked again when a seat opens up.
  */
-const wishFault = (event: BookableEvent, series: Series, wished: readonly string[]) => {
-  if (series.eventReservationSettings.extraRequired && wished.length === 0)
+const requestFault = (event: BookableEvent, series: Series, requested: readonly string[]) => {
+  if (series.eventReservationSettings.extraRequired && requested.length === 0)
     return refuse(no.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
-  const unknown = wished.find(
+  const unknown = requested.find(
     (extraId) => !event.eventExtras.some((one) => one.extraId === extraId),
   )
   return unknown === undefined
@@ -66,12 +66,12 @@ const wishFault = (event: BookableEvent, series: Series, wished: readonly string
 export const extrasFault = (
   event: BookableEvent,
   series: Series,
-  wished: readonly string[],
+  requested: readonly string[],
   { people, seats, household }: Pick<Asking, 'people' | 'seats' | 'household'>,
 ) => {
-  const fault = wishFault(event, series, wished)
+  const fault = requestFault(event, series, requested)
   if (fault) return fault
-  for (const extra of event.eventExtras.filter(({ extraId }) => wished.includes(extraId))) {
+  for (const extra of event.eventExtras.filter(({ extraId }) => requested.includes(extraId))) {
     const { extraId } = extra
     const label = extraLabel(extra, {
       people: people.length,
@@ -115,7 +115,7 @@ const decideOne = (
   asking: Asking,
   event: BookableEvent,
   series: Series,
-  wish: Wish,
+  request: BookingRequest,
 ): Result<Granted, Refusal> => {
   const verdict = createLabeller(asking)(event, series)
   if (
@@ -124,7 +124,7 @@ const decideOne = (
     verdict.reason?.kind === 'not-shown'
   )
     return refuse(no.EVENT_NOT_FOUND)
-  if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist))
+  if (verdict.may === 'nothing' || (verdict.may === 'wait' && !request.joinWaitlist))
     return notBookable(event, series, verdict)
   // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server
   // does not.
@@ -132,10 +132,10 @@ const decideOne = (
   if (restricted) return notBookable(event, series, restricted)
   const guests = guestFault(event, series, asking, verdict.may)
   if (guests) return guests
-  const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
+  const extraIds = [...new Set(request.extraIds.get(event.eventId))]
   if (verdict.may === 'wait')
     return (
-      wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
+      requestFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
     )
   const fault = overlapFault(event, asking) ?? extrasFault(event, series, extraIds, asking)
   return (
@@ -161,18 +161,18 @@ const twoAtOnce = (
 
 export const decideBooking = (
   asking: Omit<Asking, 'selection'>,
-  wish: Wish,
+  request: BookingRequest,
   seriesOf: (sessionId: string) => Series | undefined,
 ): Result<readonly Granted[], Refusal> => {
   const granted: Granted[] = []
-  for (const event of wish.events.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+  for (const event of request.events.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
     const series = seriesOf(event.sessionId)
     if (!series) return refuse(no.EVENT_NOT_FOUND)
     const decided = decideOne(
       { ...asking, selection: granted.map((one) => one.event) },
       event,
       series,
-      wish,
+      request,
     )
     if (!decided.ok) return decided
     const twice = twoAtOnce(decided.value, granted, asking)

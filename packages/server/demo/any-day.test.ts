@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tellMoney } from './ledger/tell-money.ts'
 import { recipes } from './organizations/recipes.ts'
 import { populate } from './people/populate.ts'
-import { tellReservations } from './reservations/tell-reservations.ts'
+import { makeReservations } from './reservations/make-reservations.ts'
 import { whoIsInside } from './reservations/who-is-inside.ts'
 import { demoClock } from './seed/clock.ts'
 
@@ -14,7 +14,7 @@ const told = (nowSeconds: number) =>
     return {
       users: population.users,
       money,
-      reservations: tellReservations(recipe, clock, population),
+      reservations: makeReservations(recipe, clock, population),
     }
   })
 

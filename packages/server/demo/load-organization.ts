@@ -12,7 +12,7 @@ import { organizationRow, type OrganizationRecipe } from './organizations/recipe
 import { waiverTexts } from './organizations/waiver-texts.ts'
 import { populate, type Population } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
-import { tellReservations } from './reservations/tell-reservations.ts'
+import { makeReservations } from './reservations/make-reservations.ts'
 import { whoIsInside } from './reservations/who-is-inside.ts'
 import { tellOrders } from './shop/tell-orders.ts'
 import { tellShop, writeProductPictures } from './shop/tell-shop.ts'
@@ -62,7 +62,7 @@ export const loadOrganization = async (
   const clock = demoClock(options.nowSeconds, timeZone)
   const population = populate(recipe, clock)
   const money = tellMoney(recipe, clock, population)
-  const reservations = tellReservations(recipe, clock, population)
+  const reservations = makeReservations(recipe, clock, population)
   const over = tellSessionOver(recipe, clock, population)
   const toCome = tellSessionToCome(recipe, clock, population)
   const bills = tellInvoices(recipe, clock, population)

@@ -14,7 +14,7 @@ import { draftInvoice } from '../features/billing/invoices/commands/draft.ts'
 import { createRecordPayment } from '../features/billing/invoices/commands/record-payment.ts'
 import { createRefundInvoice } from '../features/billing/invoices/commands/refund.ts'
 import { createSettle, createSettleRefund } from '../features/money/payments/index.ts'
-import { createBookingLine } from '../features/reservations/booking-line.ts'
+import { createBookingQueue } from '../features/reservations/booking-queue.ts'
 import { createBookReservation } from '../features/reservations/card-payment.ts'
 import { markOf } from '../features/reservations/closures/affected.ts'
 import { createBook } from '../features/reservations/commands/book.ts'
@@ -101,7 +101,7 @@ const makeEvents = async (database: TestDatabase) => {
 
 export const makeMoneySteps = async (database: TestDatabase) => {
   const runner = createCommandRunner(database.db)
-  const book = createBookingLine(createRunTogether(database.db, runner), createBook(rules))
+  const book = createBookingQueue(createRunTogether(database.db, runner), createBook(rules))
   const productId = await makeProduct(database, organizationId, {
     priceCents: 900,
     taxBasisPoints: 500,

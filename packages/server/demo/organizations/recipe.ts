@@ -10,7 +10,7 @@ import type { WeeklyDeposit } from '../ledger/weekly-deposit.ts'
 import type { ContributorPlan } from '../people/contributors.ts'
 import type { HouseholdPlan } from '../people/person.ts'
 import type { SeriesPlan } from '../reservations/series-plan.ts'
-import type { Wish } from '../reservations/wishes.ts'
+import type { PlannedBooking } from '../reservations/planned-bookings.ts'
 import type { Row } from '../store/insert-rows.ts'
 
 export interface PeoplePlan {
@@ -31,7 +31,7 @@ export interface OrganizationRecipe {
   /** What that history pays in for later weeks. */
   readonly weekly: (clock: DemoClock) => readonly WeeklyDeposit<string>[]
   readonly series: readonly SeriesPlan[]
-  readonly wishes: readonly Wish[]
+  readonly plannedBookings: readonly PlannedBooking[]
 }
 
 export const organizationIdOf = (key: OrganizationRecipe['key']): string =>

@@ -10,7 +10,11 @@ import { pinewoodPeople } from '../people/pinewood-people.ts'
 import { harborSeries } from '../reservations/harbor-series.ts'
 import { lakesideSeries } from '../reservations/lakeside-series.ts'
 import { pinewoodSeries } from '../reservations/pinewood-series.ts'
-import { harborWishes, lakesideWishes, pinewoodWishes } from '../reservations/wishes.ts'
+import {
+  harborBookings,
+  lakesideBookings,
+  pinewoodBookings,
+} from '../reservations/planned-bookings.ts'
 import { harbor } from './harbor.ts'
 import { lakeside } from './lakeside.ts'
 import { pinewood } from './pinewood.ts'
@@ -27,7 +31,7 @@ export const recipes: readonly OrganizationRecipe[] = [
     story: (clock) => [...alvarezStory(clock), ...larkinStory(clock)],
     weekly: (clock) => [mayaWeekly(clock)],
     series: pinewoodSeries,
-    wishes: pinewoodWishes,
+    plannedBookings: pinewoodBookings,
   },
   {
     key: 'lakeside',
@@ -37,7 +41,7 @@ export const recipes: readonly OrganizationRecipe[] = [
     story: noStory,
     weekly: noStory,
     series: lakesideSeries,
-    wishes: lakesideWishes,
+    plannedBookings: lakesideBookings,
   },
   {
     key: 'harbor',
@@ -47,6 +51,6 @@ export const recipes: readonly OrganizationRecipe[] = [
     story: rentersStory,
     weekly: noStory,
     series: harborSeries,
-    wishes: harborWishes,
+    plannedBookings: harborBookings,
   },
 ]

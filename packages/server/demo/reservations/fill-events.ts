@@ -30,9 +30,9 @@ const wantedSeats = (random: Random, event: EventDraft): number => {
  * A renter is here for a week; whoever has wishes of their own is left alone by chance from
  * yesterday on.
  */
-const isHere = (event: EventDraft, { holder }: Household, hasWishes: boolean): boolean => {
+const isHere = (event: EventDraft, { holder }: Household, hasPlannedBooking: boolean): boolean => {
   const stayEnds = holder.row.lodgingExpiresAt ?? undefined
-  if (hasWishes && event.offsetDays > -2) return false
+  if (hasPlannedBooking && event.offsetDays > -2) return false
   return (
     stayEnds === undefined ||
     (event.endSeconds <= stayEnds && event.startSeconds > stayEnds - LONGEST_STAY_SECONDS)
@@ -60,7 +60,7 @@ export const fillEvents = (
   clock: DemoClock,
   events: readonly EventDraft[],
   households: readonly Household[],
-  wishful: ReadonlySet<string>,
+  plannedHolders: ReadonlySet<string>,
   { admits }: FairUse,
   { book }: Booker,
 ): void => {
@@ -87,7 +87,7 @@ export const fillEvents = (
     const random = seededRandom(`${seed}/${event.eventId}`)
     const wanted = event.isCancelled ? 0 : wantedSeats(random, event)
     const present = households.filter((household) =>
-      isHere(event, household, wishful.has(household.holder.userId)),
+      isHere(event, household, plannedHolders.has(household.holder.userId)),
     )
     const queue = random.shuffled(present)
     const next = (most: number, status: (random: Random) => BookingStatus): boolean => {

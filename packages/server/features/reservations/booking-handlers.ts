@@ -13,7 +13,7 @@ import type { RunTogether } from '../../platform/run-together.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import type { Refunding } from '../money/payments/index.ts'
 import { beginRefunds } from './begin-refunds.ts'
-import { createBookingLine } from './booking-line.ts'
+import { createBookingQueue } from './booking-queue.ts'
 import {
   createAcceptOffer,
   createDeclineOffer,
@@ -66,7 +66,7 @@ const isOthers = (
 
 const createBookHandler = (services: BookingServices) => {
   const { commands, runTogether, organizations, refunding } = services
-  const book = createBookingLine(runTogether, createBook(organizations.findIn))
+  const book = createBookingQueue(runTogether, createBook(organizations.findIn))
   const swap = createSwap(organizations.findIn)
   const payByCard = createPayByCard(services)
 

@@ -8,7 +8,7 @@ import { createCommandRunner } from '../../platform/run-command.ts'
 import { createRunTogether } from '../../platform/run-together.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
-import { createBookingLine, type TakeSeats } from './booking-line.ts'
+import { createBookingQueue, type TakeSeats } from './booking-queue.ts'
 import { createBook } from './commands/book.ts'
 import { bookingsOf, eventRow, makeAccounts, makeTimetable } from './testing/timetable.ts'
 
@@ -24,7 +24,7 @@ const rules = async () => ({
 /** Each with a line of its own, as two servers have. */
 let servers: readonly TakeSeats[] = []
 const line = () =>
-  createBookingLine(
+  createBookingQueue(
     createRunTogether(database().db, createCommandRunner(database().db)),
     createBook(rules),
   )

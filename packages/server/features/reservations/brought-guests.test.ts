@@ -12,7 +12,7 @@ import { setOrganization, type TestHouseholds } from '../../testing/households.t
 import { oak } from '../../testing/organizations.ts'
 import { createSettle } from '../money/payments/index.ts'
 import { createBookReservation } from './card-payment.ts'
-import { listToTell } from './tell-store.ts'
+import { listSeatsToNotify } from './notification-store.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
@@ -441,7 +441,7 @@ describe('RSV-74 a guest is named wherever the reservation is', () => {
     const { groupId } = (
       await book('dana', ['maya'], ['Sam Lee'], eventId, { payerId: id('maya') })
     ).json.item
-    const told = await table((tx) => listToTell(tx, [groupId]))
+    const told = await table((tx) => listSeatsToNotify(tx, [groupId]))
     expect(told.map(({ personName, isGuest, email }) => [personName, isGuest, email])).toEqual([
       ['Maya', false, 'dana@oak.example'],
       ['Sam Lee', false, 'dana@oak.example'],
@@ -502,9 +502,9 @@ describe('RSV-76 staff see and serve guests', () => {
 
   it('and book one for a member, move the reservation with the guest, and cancel it', async () => {
     const [from, to] = [await eventAt(196), await eventAt(198)]
-    const wish = { accountId: id('dana'), personIds: [id('maya')], payerId: id('maya') }
+    const input = { accountId: id('dana'), personIds: [id('maya')], payerId: id('maya') }
     const booked = await post('/v2/console/bookings', {
-      ...wish,
+      ...input,
       guests: named('Sam'),
       eventIds: [from],
     })
@@ -525,7 +525,7 @@ describe('RSV-76 staff see and serve guests', () => {
     )
     expect((await look(id('kim'))).json.code).toBe('NOT_LISTED')
     const moved = await post('/v2/console/bookings', {
-      ...wish,
+      ...input,
       personIds,
       eventIds: [to],
       instead: [{ eventId: from, groupId, personIds }],
@@ -543,7 +543,7 @@ describe('RSV-76 staff see and serve guests', () => {
     })
     expect(canceled).toMatchObject({ status: 200, json: { item: { refunded: '7.50' } } })
     expect(
-      await post('/v2/console/bookings', { ...wish, personIds: [], eventIds: [to] }),
+      await post('/v2/console/bookings', { ...input, personIds: [], eventIds: [to] }),
     ).toMatchObject({ status: 422, json: { code: 'NO_ONE_LISTED' } })
   })
 })

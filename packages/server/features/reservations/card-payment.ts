@@ -21,7 +21,7 @@ import {
   type Payment,
   type Unpaid,
 } from '../money/payments/index.ts'
-import { fillFreed, lockAround } from './around.ts'
+import { fillFreedSeats, lockWithWaitlist } from './waitlist-lock.ts'
 import { dropUnpaidGuests } from './brought-guests-store.ts'
 import { findByPayment, setStatus, writeSeats, type BookingRow } from './booking-store.ts'
 import type { GivenUp } from './decide-together.ts'
@@ -30,7 +30,7 @@ import { giveUpInstead } from './give-up-instead.ts'
 import { findPayer } from './household-store.ts'
 import { backToCard } from './payment.ts'
 
-export interface CardWish {
+export interface CardPaymentOptions {
   readonly provider: CardProcessor
   readonly referenceOf: (paymentId: PaymentId) => string
   readonly language: Language
@@ -62,7 +62,7 @@ export const startCardPayment = async (
   paymentId: PaymentId,
   userId: string,
   seats: readonly HeldSeat[],
-  { provider, referenceOf, language, origin }: CardWish,
+  { provider, referenceOf, language, origin }: CardPaymentOptions,
   instead: readonly GivenUp[] = [],
 ): Promise<void> => {
   const payer = await findPayer(tx, userId)
@@ -116,7 +116,7 @@ export const createBookReservation =
     const before = await findByPayment(tx, paymentId)
     const { seats, instead = [] } = details as unknown as SeatDetails
     const seatEvents = before.map(({ eventId }) => eventId)
-    const around = await lockAround(
+    const waitlistLock = await lockWithWaitlist(
       tx,
       [...new Set([...seatEvents, ...instead.map(({ eventId }) => eventId)])],
       [userId, ...instead.flatMap(({ personIds }) => personIds)],
@@ -159,7 +159,7 @@ export const createBookReservation =
     )
     if (held.length > 0)
       await giveUpInstead(tx, {
-        around,
+        waitlistLock,
         instead,
         accountId: userId,
         rules: await rulesOf(rules, tx),
@@ -175,7 +175,7 @@ export const createUnpaidReservation =
   (rules: RulesIn): Unpaid =>
   async (tx, { paymentId, userId }: Payment) => {
     const before = await findByPayment(tx, paymentId)
-    const around = await lockAround(
+    const waitlistLock = await lockWithWaitlist(
       tx,
       [...new Set(before.map(({ eventId }) => eventId))],
       [userId],
@@ -202,5 +202,5 @@ export const createUnpaidReservation =
     const freedIds = freed.map(({ bookingId }) => bookingId)
     await setStatus(tx, freedIds, { status: 'Cancelled' })
     await dropUnpaidGuests(tx, freedIds)
-    await fillFreed(tx, around, await rulesOf(rules, tx))
+    await fillFreedSeats(tx, waitlistLock, await rulesOf(rules, tx))
   }

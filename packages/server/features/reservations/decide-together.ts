@@ -176,8 +176,8 @@ export const decideTogether = async (
     if (!household) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const guests = newGuestsOf(household.account, input.guests ?? [], rules)
     if (!guests.ok) return guests
-    const wished = input.eventIds.flatMap((eventId) => events.get(eventId) ?? [])
-    if (wished.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
+    const requested = input.eventIds.flatMap((eventId) => events.get(eventId) ?? [])
+    if (requested.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
     const { account } = household
     const persons = [...household.persons, ...guests.value]
     const asking: Omit<Asking, 'selection'> = {
@@ -205,7 +205,7 @@ export const decideTogether = async (
     )
     const granted = decideBooking(
       asking,
-      { events: wished, joinWaitlist: input.joinWaitlist, extraIds },
+      { events: requested, joinWaitlist: input.joinWaitlist, extraIds },
       seriesOf,
     )
     if (!granted.ok) return granted

@@ -84,13 +84,13 @@ export const readFacts = async (
   { accounts, personIds, series, fromSeconds }: Circle,
 ): Promise<Facts> => {
   const lowerSeconds = fromSeconds - daysBack(series) * DAY_SECONDS
-  const around = asksLodging(series)
+  const neighbors = asksLodging(series)
     ? await readNeighbors(tx, accounts, lowerSeconds)
     : { accounts, staysOf: NO_STAYS }
   const housings = new Map(
-    around.accounts.map((tenant) => [
+    neighbors.accounts.map((tenant) => [
       tenant.userId,
-      housingOf(tenant, around.staysOf(tenant.userId)),
+      housingOf(tenant, neighbors.staysOf(tenant.userId)),
     ]),
   )
   const lodgingOf = (accountId: string, startSeconds: number) => {
@@ -102,7 +102,7 @@ export const readFacts = async (
     await readOccurrences(tx, series, lowerSeconds),
     await readClosures(tx, fromSeconds),
   ]
-  return { seats, occurrences, closures, staysOf: around.staysOf }
+  return { seats, occurrences, closures, staysOf: neighbors.staysOf }
 }
 
 /** Of the series in which a gap is counted by them. */

@@ -8,14 +8,14 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { fillFreed, type Around } from './around.ts'
+import { fillFreedSeats, type WaitlistLock } from './waitlist-lock.ts'
 import { findOwn } from './booking-store.ts'
 import { giveUpSeats, leavesGuests, type LeavingParty } from './commands/cancel.ts'
 import type { Decided, GivenUp } from './decide-together.ts'
 import type { Rules } from './facts.ts'
 
 interface Swap {
-  readonly around: Around
+  readonly waitlistLock: WaitlistLock
   readonly instead: readonly GivenUp[]
   readonly accountId: string
   readonly rules: Rules
@@ -37,7 +37,7 @@ export const seatMissing = ({ granted }: Pick<Decided, 'granted'>, instead: read
  */
 export const giveUpInstead = async (
   tx: CommandTransaction,
-  { around, instead, accountId, rules, unseatedIds }: Swap,
+  { waitlistLock, instead, accountId, rules, unseatedIds }: Swap,
 ): Promise<void> => {
   const leaving: LeavingParty[] = []
   const seen = new Set<string>()
@@ -65,13 +65,13 @@ export const giveUpInstead = async (
     for (const { input, own } of ofEvent) {
       if (own.length === 0) continue
       const { bookingIds } = await giveUpSeats(tx, own, 'refund')
-      tellGivenUp(tx, input, bookingIds)
+      emitGivenUp(tx, input, bookingIds)
     }
   }
-  await fillSwapped(tx, around, instead, rules)
+  await fillSwapped(tx, waitlistLock, instead, rules)
 }
 
-export const tellGivenUp = (
+export const emitGivenUp = (
   tx: CommandTransaction,
   { groupId, eventId }: GivenUp,
   bookingIds: readonly BookingId[],
@@ -91,15 +91,15 @@ export const tellGivenUp = (
 /** Only the events that were left have a seat to give. */
 export const fillSwapped = async (
   tx: CommandTransaction,
-  around: Around,
+  waitlistLock: WaitlistLock,
   instead: readonly GivenUp[],
   rules: Rules,
 ): Promise<void> => {
   if (instead.length === 0) return
   const left = new Set(instead.map(({ eventId }) => eventId))
-  await fillFreed(
+  await fillFreedSeats(
     tx,
-    { ...around, events: around.events.filter(({ eventId }) => left.has(eventId)) },
+    { ...waitlistLock, events: waitlistLock.events.filter(({ eventId }) => left.has(eventId)) },
     rules,
   )
 }

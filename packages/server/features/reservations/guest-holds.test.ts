@@ -52,7 +52,7 @@ const ask = (
     nowMs = NOW,
   }: Ask = {},
 ) => {
-  const wish = {
+  const input = {
     name: 'Ada',
     email,
     people,
@@ -65,7 +65,7 @@ const ask = (
     site,
     puzzleId,
   } as const
-  return runner.run(bookGuest, wish, context(nowMs))
+  return runner.run(bookGuest, asked, context(nowMs))
 }
 /** As somebody does it who has a mailbox for each request. */
 const confirmed = async (eventIds: readonly string[], how: Ask) => {

@@ -81,7 +81,7 @@ const inOak = (series: Parameters<typeof makeTimetable>[2], hours: number, capac
 describe('RSV-24 people without an account', () => {
   const asGuest = (route: string, body: object, host: string = elm.anonymousHost) =>
     server.call(route, { host, body: { organizationId: elm.organizationId, ...body } })
-  const wish = async (eventIds: readonly string[], more: object = {}) =>
+  const requestSeats = async (eventIds: readonly string[], more: object = {}) =>
     asGuest('POST /v2/noauth/event/reservation', {
       name: 'Ada Guest',
       email: 'ada@else.example',
@@ -106,7 +106,7 @@ describe('RSV-24 people without an account', () => {
       { label: 'Ferry', waitlistEnabled: true },
       [{ startSeconds: start(52), capacityCount: 2 }],
     )
-    expect((await wish([eventId], { email: 'first@else.example' })).status).toBe(200)
+    expect((await requestSeats([eventId], { email: 'first@else.example' })).status).toBe(200)
     const { item } = (
       await server.call(`GET /v2/noauth/availability?organizationId=${elm.organizationId}`, {
         host: elm.anonymousHost,
@@ -115,12 +115,14 @@ describe('RSV-24 people without an account', () => {
     expect(
       item.events.find((event: { eventId: string }) => event.eventId === eventId),
     ).toMatchObject({ verdict: { code: 'full' } })
-    expect(await wish([eventId], { email: 'second@else.example' })).toMatchObject({ status: 409 })
+    expect(await requestSeats([eventId], { email: 'second@else.example' })).toMatchObject({
+      status: 409,
+    })
   })
 
   it('ask on their host, confirm by mail, see it and give it back by the same link', async () => {
     const eventId = await ride(50)
-    expect(await wish([eventId])).toMatchObject({
+    expect(await requestSeats([eventId])).toMatchObject({
       status: 200,
       json: { item: { status: 'unconfirmed', total: '6.00' } },
     })
@@ -170,12 +172,12 @@ describe('RSV-24 people without an account', () => {
         )
       ).json.code,
     ).toBe('RESERVATIONS_OFF')
-    expect(await wish([eventId])).toMatchObject({
+    expect(await requestSeats([eventId])).toMatchObject({
       status: 409,
       json: { message: 'Too Many Participants' },
     })
     const foreign = (await inOak({}, 52))[0] ?? ''
-    expect((await wish([foreign])).json.code).toBe('EVENT_NOT_FOUND')
+    expect((await requestSeats([foreign])).json.code).toBe('EVENT_NOT_FOUND')
     expect(
       (
         await asGuest('POST /v2/noauth/event/confirmation', {
@@ -184,19 +186,21 @@ describe('RSV-24 people without an account', () => {
       ).json.code,
     ).toBe('BOOKING_NOT_FOUND')
     for (const people of [0, -1, 21, 1.5])
-      expect((await wish([eventId], { people })).status).toBe(400)
+      expect((await requestSeats([eventId], { people })).status).toBe(400)
     expect(await statuses(eventId, elm.organizationId)).toEqual([])
   })
 
   it('RSV-91 solve a puzzle first, a new one each time', async () => {
     const eventId = await ride(56, 40)
-    expect((await wish([eventId], { solution: undefined })).json.code).toBe('PUZZLE_UNSOLVED')
-    expect((await wish([eventId], { puzzle: undefined })).json.code).toBe('PUZZLE_UNSOLVED')
+    expect((await requestSeats([eventId], { solution: undefined })).json.code).toBe(
+      'PUZZLE_UNSOLVED',
+    )
+    expect((await requestSeats([eventId], { puzzle: undefined })).json.code).toBe('PUZZLE_UNSOLVED')
     expect((await server.call('GET /v2/noauth/event/puzzle', { host: elm.host })).json.code).toBe(
       'RESERVATIONS_OFF',
     )
     const solved = await solvePuzzle(server, elm.anonymousHost)
-    const ask = (email: string) => wish([eventId], { people: 1, email, ...solved })
+    const ask = (email: string) => requestSeats([eventId], { people: 1, email, ...solved })
     expect((await ask('one@else.example')).status).toBe(200)
     expect((await ask('two@else.example')).json.code).toBe('PUZZLE_UNSOLVED')
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Offered'])
@@ -205,9 +209,9 @@ describe('RSV-24 people without an account', () => {
   it('cannot keep more than three open for one address', async () => {
     const eventId = await ride(54, 40)
     for (const expected of [200, 200, 200, 429])
-      expect((await wish([eventId], { email: 'many@else.example', people: 1 })).status).toBe(
-        expected,
-      )
+      expect(
+        (await requestSeats([eventId], { email: 'many@else.example', people: 1 })).status,
+      ).toBe(expected)
   })
 })
 

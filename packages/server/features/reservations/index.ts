@@ -1,7 +1,7 @@
 export { listSeatsAhead, type SeatsAhead } from './upcoming-store.ts'
 export { cancelSeats, type CancelledSeats } from './commands/cancel.ts'
 export { listClosurePage } from './closures/store.ts'
-export { createBookingLine } from './booking-line.ts'
+export { createBookingQueue } from './booking-queue.ts'
 export { seatLateComers } from './booking-store.ts'
 export { createBook } from './commands/book.ts'
 export { markAbsent } from './commands/mark-absent.ts'

@@ -10,7 +10,7 @@ import { createCommandRunner, type CommandRunner } from '../../platform/run-comm
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { createRunTogether } from '../../platform/run-together.ts'
-import { createBookingLine, type TakeSeats } from './booking-line.ts'
+import { createBookingQueue, type TakeSeats } from './booking-queue.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { createFill } from './commands/fill.ts'
@@ -33,7 +33,7 @@ let book: TakeSeats
 beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
-  book = createBookingLine(createRunTogether(database().db, runner), createBook(rules))
+  book = createBookingQueue(createRunTogether(database().db, runner), createBook(rules))
 })
 
 const memberOf = (userId: string): Member => ({
@@ -143,7 +143,7 @@ describe('RSV-10 an event is never over its capacity', () => {
   it('with two servers side by side, each with its own line and its own connections', async () => {
     const other = openDatabase(database().connection, { maxConnections: 10, secrets: testSecrets })
     try {
-      const elsewhere = createBookingLine(
+      const elsewhere = createBookingQueue(
         createRunTogether(other.db, createCommandRunner(other.db)),
         createBook(rules),
       )

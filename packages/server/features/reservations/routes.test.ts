@@ -176,7 +176,7 @@ describe('RSV-13 booking', () => {
 })
 
 describe('CPL-25 what staff write to somebody whom they restrict reaches whoever books', () => {
-  const restrict = async (name: string, wish: object) => {
+  const restrict = async (name: string, asked: object) => {
     const { people } = (await homes.get('boss', '/v2/console/household', { personId: id(name) }))
       .json.item
     const { version } = people.find(({ userId }: { userId: string }) => userId === id(name))
@@ -185,7 +185,7 @@ describe('CPL-25 what staff write to somebody whom they restrict reaches whoever
         await homes.post('boss', '/v2/console/person/restriction', {
           userId: id(name),
           version,
-          ...wish,
+          ...asked,
         })
       ).status,
     ).toBe(200)

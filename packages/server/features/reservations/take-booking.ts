@@ -20,7 +20,7 @@ import { sourceOf } from '../money/deposits/index.ts'
 import type { Pay } from '../money/payments/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import { findByPayment } from './booking-store.ts'
-import type { CardWish } from './card-payment.ts'
+import type { CardPaymentOptions } from './card-payment.ts'
 import type { Booked } from './commands/book.ts'
 import type { StartedBooking } from './commands/start-card-booking.ts'
 import { findPayer } from './household-store.ts'
@@ -64,7 +64,7 @@ export const createPayByCard =
   async <Input>(
     context: CommandContext<Member> & { readonly request: FastifyRequest },
     card: CardMeans,
-    commandFor: (wish: CardWish) => Command<Input, StartedBooking>,
+    commandFor: (options: CardPaymentOptions) => Command<Input, StartedBooking>,
     input: Input,
   ): Promise<Result<BookedAnswer, Refusal>> => {
     const { organizationId, actor, request } = context
@@ -77,7 +77,7 @@ export const createPayByCard =
     )
     if (!source.ok) return source
     const payer = await tenantTransaction(db, organizationId, (tx) => findPayer(tx, actor.userId))
-    const wish: CardWish = {
+    const options: CardPaymentOptions = {
       provider: provider.name,
       referenceOf: provider.referenceOf,
       language: chooseLanguage(
@@ -94,7 +94,7 @@ export const createPayByCard =
     }
     const { requestId, nowMs, idempotencyKey } = context
     const paid = await pay(
-      commandFor(wish),
+      commandFor(options),
       input,
       { source: source.value, buyer, note: organization.organizationName },
       { organizationId, actor, requestId, nowMs, idempotencyKey },

@@ -9,9 +9,13 @@ import { newId } from '../../platform/new-id.ts'
 import type { Gathered, Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { listEventsToFill } from './booking-store.ts'
 import { createGiveBackClosed, type GiveBackParts } from './closures/give-back.ts'
-import { listClosedToTell, type HouseholdClosed } from './closures/told-store.ts'
+import { listClosedToNotify, type HouseholdClosed } from './closures/closure-notification-store.ts'
 import { createFill } from './commands/fill.ts'
-import { createTelling, type TellingParts, type Told } from './tell.ts'
+import {
+  createNotifier,
+  type NotifierParts,
+  type NotificationRequest,
+} from './notify-households.ts'
 
 const FILL = 'fill-reservations'
 const EXPIRE = 'expire-offers'
@@ -38,12 +42,12 @@ export const reservationSubscriptions: Subscriptions = {
 
 const AT_ONCE = 100
 
-export type ReservationParts = TellingParts & GiveBackParts
+export type ReservationParts = NotifierParts & GiveBackParts
 
 export const reservationTasks = (parts: ReservationParts): TaskList => {
   const { db, commands, organizations, now } = parts
   const fill = createFill(organizations.findIn)
-  const tell = createTelling(parts)
+  const tell = createNotifier(parts)
   const giveBackClosed = createGiveBackClosed(parts)
   const context = (organizationId: string) => ({
     organizationId,
@@ -76,10 +80,10 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
       await tell({
         ...gathered,
         messages: await tenantTransaction(db, gathered.organizationId, (tx) =>
-          listClosedToTell(tx, gathered.messages),
+          listClosedToNotify(tx, gathered.messages),
         ),
       })
     },
-    [TELL]: (message) => tell(message as Gathered<Told>),
+    [TELL]: (message) => tell(message as Gathered<NotificationRequest>),
   }
 }

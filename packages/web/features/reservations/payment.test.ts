@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { payersFor, paymentToSend } from '../../lib/cards/payment.ts'
-import { entriesOf, extrasToSend, termsOf, wishKey, wishOf, type Wish } from './wish.ts'
+import {
+  entriesOf,
+  extrasToSend,
+  termsOf,
+  requestKey,
+  requestOf,
+  type ReservationRequest,
+} from './reservation-request.ts'
 import { choicesOf } from './selection.ts'
 import {
   ada,
@@ -72,7 +79,7 @@ describe('RSV-45 what is about to be reserved', () => {
   ]
   const people = [{ ...ada, lastName: 'Deposit', birthIso: null, age: null, isResident: true }]
   const first = events[0]?.eventId ?? ''
-  const wish: Wish = wishOf({
+  const request: ReservationRequest = requestOf({
     choices: choicesOf(plainAsking, events, () => series),
     extras: new Map([
       [first, ['ball', 'gone']],
@@ -87,7 +94,7 @@ describe('RSV-45 what is about to be reserved', () => {
 
   it('names each time, what is taken along, what it costs, and who only waits', () => {
     expect(
-      wish.times.map(({ name, waits, priceCents, laterCents, extraLabels }) => ({
+      request.times.map(({ name, waits, priceCents, laterCents, extraLabels }) => ({
         name,
         waits,
         priceCents,
@@ -110,13 +117,13 @@ describe('RSV-45 what is about to be reserved', () => {
         extraLabels: [],
       },
     ])
-    expect(extrasToSend(wish)).toEqual([{ eventId: first, extraId: 'ball' }])
+    expect(extrasToSend(request)).toEqual([{ eventId: first, extraId: 'ball' }])
   })
 
   it('is another wish when people, times or items are others', () => {
     const choices = choicesOf(plainAsking, events, () => series)
     const key = (items: readonly string[], who = ['ada', 'ben'], some = choices) =>
-      wishKey(
+      requestKey(
         some,
         new Map([[first, items]]),
         who.map((personId) => ({ personId })),
@@ -133,15 +140,15 @@ describe('RSV-45 what is about to be reserved', () => {
   })
 
   it('asks to agree to each text once', () => {
-    expect(termsOf(wish)).toEqual(['Soft shoes.'])
-    expect(termsOf({ ...wish, times: wish.times.map((time) => ({ ...time, terms: '' })) })).toEqual(
-      [],
-    )
+    expect(termsOf(request)).toEqual(['Soft shoes.'])
+    expect(
+      termsOf({ ...request, times: request.times.map((time) => ({ ...time, terms: '' })) }),
+    ).toEqual([])
   })
 
   it('RSV-47 puts seats into the calendar, not places in the line', () => {
     expect(
-      entriesOf(wish, 'group', { hostname: 'lakeside.example', organizationName: 'Lakeside' }),
+      entriesOf(request, 'group', { hostname: 'lakeside.example', organizationName: 'Lakeside' }),
     ).toEqual([
       {
         uid: `group-${first}@lakeside.example`,

@@ -8,7 +8,7 @@ import { sendOnce } from '../../lib/api/pending-requests.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import type { Solved } from './puzzle/use-solved-puzzle.ts'
 import { insteadToSend } from './swaps.ts'
-import { bookingWish, extrasToSend, type Wish } from './wish.ts'
+import { bookingKey, extrasToSend, type ReservationRequest } from './reservation-request.ts'
 import { bookEvents, reservationKeys } from './api.ts'
 import { bookEventsAsGuest } from './guest-api.ts'
 import { keyRoots } from '../../lib/api/key-roots.ts'
@@ -17,15 +17,17 @@ type Booked = ApiOutput<'POST /v2/session/event/reservation'>['item']
 
 export const useBook =
   (campusId: string | null, userId: string) =>
-  (wish: Wish, payment: Payment): Promise<Booked> =>
-    sendOnce(bookingWish(userId, wish), undefined, async ({ key: idempotencyKey }) => {
+  (request: ReservationRequest, payment: Payment): Promise<Booked> =>
+    sendOnce(bookingKey(userId, request), undefined, async ({ key: idempotencyKey }) => {
       const body = {
-        authUserIds: wish.people.map(({ personId }) => personId),
-        ...(wish.brought.length > 0 ? { guests: wish.brought.map(({ name }) => ({ name })) } : {}),
-        eventIds: wish.times.map(({ eventId }) => eventId),
-        extras: [...extrasToSend(wish)],
-        joinWaitlist: wish.times.some(({ waits }) => waits),
-        ...(wish.givenUp.length > 0 ? { instead: insteadToSend(wish.givenUp) } : {}),
+        authUserIds: request.people.map(({ personId }) => personId),
+        ...(request.brought.length > 0
+          ? { guests: request.brought.map(({ name }) => ({ name })) }
+          : {}),
+        eventIds: request.times.map(({ eventId }) => eventId),
+        extras: [...extrasToSend(request)],
+        joinWaitlist: request.times.some(({ waits }) => waits),
+        ...(request.givenUp.length > 0 ? { instead: insteadToSend(request.givenUp) } : {}),
         ...(campusId === null ? {} : { campusId }),
         ...paymentToSend(payment),
       }
@@ -41,16 +43,16 @@ export interface Stranger {
 export const useBookAsGuest = (campusId: string | null) => {
   const once = useIdempotencyKey()
   return (
-    wish: Wish,
+    request: ReservationRequest,
     { name, email, solved }: Stranger,
   ): Promise<ApiOutput<'POST /v2/noauth/event/reservation'>['item']> =>
-    once(wish, async (idempotencyKey) => {
+    once(request, async (idempotencyKey) => {
       const body = {
         name,
         email,
-        people: wish.guests,
-        eventIds: wish.times.map(({ eventId }) => eventId),
-        extras: [...extrasToSend(wish)],
+        people: request.guests,
+        eventIds: request.times.map(({ eventId }) => eventId),
+        extras: [...extrasToSend(request)],
         ...(campusId === null ? {} : { campusId }),
         ...solved,
       }

@@ -5,9 +5,9 @@ import { arrivesAfter } from '@lodgepole/domain/people/presence'
 import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
 import type { AskingNow, Choice } from './selection.ts'
 import type { HouseholdPerson } from './timetable.ts'
-import { useDayWords } from './use-day-words.ts'
-import { useLabelWords } from './use-label-words.ts'
-import { useWhyWords } from './use-why-words.ts'
+import { useDateText } from './use-date-text.ts'
+import { useLabelText } from './use-label-text.ts'
+import { useReasonText } from './use-reason-text.ts'
 import { whyNot } from './why-not.ts'
 
 /** For each time that is waited for: why a free seat would pass to the next in the line. */
@@ -16,7 +16,7 @@ const useWaitNotices = (): ((
   asking: AskingNow,
 ) => readonly string[]) => {
   const { t } = useLingui()
-  const [labelWords, whyWords] = [useLabelWords(), useWhyWords()]
+  const [labelText, reasonText] = [useLabelText(), useReasonText()]
   return (choices, asking) =>
     choices
       .filter(({ verdict }) => verdict.may === 'wait')
@@ -24,9 +24,10 @@ const useWaitNotices = (): ((
         const [conflict] = conflictsOf(event, asking)
         if (later) {
           const why = whyNot(later, event, asking)
-          const reason = [labelWords(later), ...(why ? [whyWords(why, series.timeZone)] : [])].join(
-            ' · ',
-          )
+          const reason = [
+            labelText(later),
+            ...(why ? [reasonText(why, series.timeZone)] : []),
+          ].join(' · ')
           return [
             t`If a seat opened up now, you couldn’t take it: ${reason}. It would go to the next person in line.`,
           ]
@@ -48,7 +49,7 @@ const useArrivalNotices = (): ((
   people: readonly HouseholdPerson[],
 ) => readonly string[]) => {
   const { t } = useLingui()
-  const { dayOf } = useDayWords()
+  const { dayOf } = useDateText()
   return (choices, people) => {
     const days = new Set(
       choices

@@ -13,7 +13,7 @@ import { answerOffer, useReloadBookings } from './use-bookings.ts'
 import { useNameList } from './use-name-list.ts'
 import { sendOnce } from '../../lib/api/pending-requests.ts'
 import { randomId } from '../../lib/api/random-id.ts'
-import { useRefusedWords } from './use-problem-words.ts'
+import { useBookingErrorMessage } from './use-problem-message.ts'
 
 interface Offer {
   readonly booking: Booking
@@ -29,12 +29,12 @@ const priceAsked = (error: unknown): number | undefined => {
 }
 
 /** Of the group that was offered seats in this event. */
-const offerWish = ({ bookingId, eventId, groupId }: Booking): string =>
+const offerKey = ({ bookingId, eventId, groupId }: Booking): string =>
   JSON.stringify(['reservation', 'offer', bookingId, eventId, groupId])
 
 export const useOffers = () => {
   const { t } = useLingui()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useBookingErrorMessage()
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
@@ -73,7 +73,7 @@ export const useOffers = () => {
     },
     accept: async (payment: Payment) => {
       if (!offer) return
-      await sendOnce(offerWish(offer.booking), undefined, ({ key }) =>
+      await sendOnce(offerKey(offer.booking), undefined, ({ key }) =>
         answerOffer(offer.booking, true, payment, key),
       )
       await taken()

@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { RunTogether } from '../../../platform/run-together.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
-import { createBook, createBookingLine, type RulesIn } from '../../reservations/index.ts'
+import { createBook, createBookingQueue, type RulesIn } from '../../reservations/index.ts'
 import { accountOf } from './store.ts'
 
 export interface WalkInParts {
@@ -38,7 +38,7 @@ const mayCharge = ({ roles }: Member, { payerId, personIds }: WalkIn): boolean =
   payerId === undefined || personIds.includes(payerId) || hasCapability(roles, 'till')
 
 export const createWalkIn = ({ db, runTogether, organizations }: WalkInParts) => {
-  const book = createBookingLine(runTogether, createBook(organizations.findIn))
+  const book = createBookingQueue(runTogether, createBook(organizations.findIn))
   return async (wish: WalkIn, context: CommandContext & { readonly actor: Member }) => {
     const { organizationId, actor } = context
     if (!mayCharge(actor, wish)) return refuse(commonRefusals.NOT_PERMITTED)

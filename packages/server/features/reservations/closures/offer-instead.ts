@@ -11,7 +11,7 @@ import { takenByHousehold } from '@lodgepole/domain/reservations/extras'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import type { Around } from '../around.ts'
+import type { WaitlistLock } from '../waitlist-lock.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, type BookingRow, type NewBooking } from '../booking-store.ts'
 import { seatsOf, type Decided } from '../decide-together.ts'
@@ -26,7 +26,7 @@ interface Lost {
   readonly live: readonly BookingRow[]
   readonly closed: ListedEvent
   readonly series: Series
-  readonly around: Around
+  readonly waitlistLock: WaitlistLock
   readonly rules: Rules
 }
 
@@ -47,12 +47,11 @@ const partiesOf = (live: readonly BookingRow[]): readonly Party[] =>
 type DecidedInstead = Decided & { readonly lostGroupId: string }
 
 /** The later events that are asked about, with the seats that were given out so far. */
-const createAlternatives = ({ closed, around, series }: Lost) => {
+const createAlternatives = ({ closed, waitlistLock, series }: Lost) => {
   const events = new Map(
-    alternativesTo(closed, around.events, series.timeZone, around.events.length).map((event) => [
-      event.eventId,
-      event,
-    ]),
+    alternativesTo(closed, waitlistLock.events, series.timeZone, waitlistLock.events.length).map(
+      (event) => [event.eventId, event],
+    ),
   )
   return {
     /** What the first event that the rules allow this party grants it. */
@@ -94,10 +93,10 @@ const decideInstead = async (
   parties: readonly Party[],
   lost: Lost,
 ): Promise<readonly DecidedInstead[]> => {
-  const { series, around, rules } = lost
+  const { series, waitlistLock, rules } = lost
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   const alternatives = createAlternatives(lost)
-  const accounts = around.locked.filter(({ userId }) =>
+  const accounts = waitlistLock.locked.filter(({ userId }) =>
     parties.some(([first]) => first?.userId === householdIdOf(userId)),
   )
   const facts = await readFacts(tx, {
@@ -120,7 +119,7 @@ const decideInstead = async (
       extraIds: extras = [],
     } = party[0] ?? {}
     const personIds = party.map(({ authUserId }) => authUserId)
-    const household = householdOf(around.locked, accountId, personIds, rules.features)
+    const household = householdOf(waitlistLock.locked, accountId, personIds, rules.features)
     // A guest has no list in which an offer could be answered.
     if (!household || guests.has(household.account.userId)) continue
     const { account, persons } = household

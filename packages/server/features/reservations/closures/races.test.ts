@@ -10,7 +10,7 @@ import { createRunTogether } from '../../../platform/run-together.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { together } from '../../../testing/together.ts'
-import { createBookingLine, type TakeSeats } from '../booking-line.ts'
+import { createBookingQueue, type TakeSeats } from '../booking-queue.ts'
 import { createBook } from '../commands/book.ts'
 import { closeDays } from '../commands/close-days.ts'
 import { bookingsOf, makeAccounts, makeTimetable } from '../testing/timetable.ts'
@@ -33,7 +33,7 @@ let giveBack: ReturnType<typeof createGiveBackClosed>
 beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
-  book = createBookingLine(createRunTogether(database().db, runner), createBook(rules))
+  book = createBookingQueue(createRunTogether(database().db, runner), createBook(rules))
   giveBack = createGiveBackClosed({
     db: database().db,
     commands: runner,

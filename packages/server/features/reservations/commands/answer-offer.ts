@@ -7,9 +7,9 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { fillFreed, lockAround } from '../around.ts'
+import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { findGroup, setStatus, writeSeats } from '../booking-store.ts'
-import { startCardPayment, type CardWish } from '../card-payment.ts'
+import { startCardPayment, type CardPaymentOptions } from '../card-payment.ts'
 import type { RulesIn } from '../facts.ts'
 import { takeOffered, type OfferAnswer } from '../offered-seats.ts'
 import { payFromAccount } from '../payment.ts'
@@ -56,7 +56,7 @@ export const createAcceptOffer = (
 
 export const createStartCardOffer = (
   rules: RulesIn,
-  wish: CardWish,
+  options: CardPaymentOptions,
 ): Command<OfferAnswer, StartedBooking> => ({
   name: 'reservations.start-card-offer',
   permission: 'member',
@@ -69,7 +69,7 @@ export const createStartCardOffer = (
     if (!taken.ok) return taken
     if (taken.value.every(({ priceCents }) => priceCents === 0)) return refuse(no.NOTHING_TO_PAY)
     const paymentId = newId()
-    await startCardPayment(tx, paymentId, actor.userId, taken.value, wish)
+    await startCardPayment(tx, paymentId, actor.userId, taken.value, options)
     const untilOf = (bookingId: BookingId) =>
       before.find((row) => row.bookingId === bookingId)?.offerExpiresAt ?? null
     await writeSeats(
@@ -100,7 +100,7 @@ export const createDeclineOffer = (rules: RulesIn): Command<OfferAnswer, Booked>
     const { actor } = tx.context
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_PERMITTED)
-    const around = await lockAround(tx, [offer.eventId], [actor.userId])
+    const waitlistLock = await lockWithWaitlist(tx, [offer.eventId], [actor.userId])
     const rows = (await findGroup(tx, offer.eventId, offer.groupId)).filter(
       ({ userId, status }) => userId === householdIdOf(actor.userId) && status === 'Offered',
     )
@@ -108,7 +108,7 @@ export const createDeclineOffer = (rules: RulesIn): Command<OfferAnswer, Booked>
     if (rows.some(({ paymentId }) => paymentId !== null)) return refuse(no.PAYMENT_UNDER_WAY)
     const bookingIds = rows.map(({ bookingId }) => bookingId)
     await setStatus(tx, bookingIds, { status: 'Declined' })
-    await fillFreed(tx, around, known)
+    await fillFreedSeats(tx, waitlistLock, known)
     tx.note({ ...offer, bookingIds })
     return ok({ groupId: offer.groupId, bookingIds, totalCents: 0 })
   },

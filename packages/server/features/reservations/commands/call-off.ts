@@ -11,7 +11,7 @@ import { cancelEvents } from '../schedule/rule-store.ts'
 type Live = Awaited<ReturnType<typeof listLiveIn>>
 
 /** One mail for those who booked together. Of what is moved it is said when it was. */
-export const tellChanged = (
+export const emitChanged = (
   tx: CommandTransaction,
   live: Live,
   change: 'moved' | 'event-cancelled',
@@ -53,6 +53,6 @@ export const callOff = async (
     )
   const { refundIds } = await giveBack(tx, live)
   await recount(tx, eventIds)
-  tellChanged(tx, live, 'event-cancelled')
+  emitChanged(tx, live, 'event-cancelled')
   return refundIds
 }

@@ -10,7 +10,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { isTooLate } from '@lodgepole/domain/reservations/statuses'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { fillFreed, lockAround } from '../around.ts'
+import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { leavesGuestsAlone } from '../brought-guests-store.ts'
 import { findOwn, setStatus } from '../booking-store.ts'
 import type { Rules, RulesIn } from '../facts.ts'
@@ -129,8 +129,8 @@ export const cancelSeats = async (
   ifLate: IfLate = 'refuse',
 ) => {
   const { eventId, groupId, personIds } = input
-  const around = await lockAround(tx, [eventId], [accountId, ...personIds])
-  if (around.events.length === 0) return refuse(no.BOOKING_NOT_FOUND)
+  const waitlistLock = await lockWithWaitlist(tx, [eventId], [accountId, ...personIds])
+  if (waitlistLock.events.length === 0) return refuse(no.BOOKING_NOT_FOUND)
   const leaving = await findLeaving(tx, accountId, [input], ifLate)
   if (!leaving.ok) return leaving
   const { bookingIds, refundedCents, refundIds } = await giveUpSeats(
@@ -138,7 +138,7 @@ export const cancelSeats = async (
     leaving.value.flatMap(({ own }) => own),
     ifLate,
   )
-  await fillFreed(tx, around, known)
+  await fillFreedSeats(tx, waitlistLock, known)
   tx.note({ eventId, groupId, bookingIds, refundedCents })
   const { actor } = tx.context
   const isByStaff = actor.kind === 'member' && actor.actingLoginId !== undefined

@@ -15,9 +15,9 @@ import { listLiveIn } from '../booking-store.ts'
 import { markOf } from '../closures/affected.ts'
 import { lockSchedule } from '../closures/store.ts'
 import { planChange, type ChangePlan, type EventsChange } from '../schedule/change-plan.ts'
-import { insertRule, updateRule, writeEvents, type KeptRule } from '../schedule/rule-store.ts'
+import { insertRule, updateRule, writeEvents, type StoredRule } from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
-import { callOff, householdsOf, tellChanged } from './call-off.ts'
+import { callOff, householdsOf, emitChanged } from './call-off.ts'
 
 export interface ChangeEventsInput extends EventsChange {
   /** The list of reservations that was looked at. */
@@ -47,12 +47,12 @@ const extrasOf = (
   }) ?? before
 
 const asKept = (
-  rule: KeptRule,
-  part: Omit<KeptRule, 'ruleId' | 'seriesId' | 'untilDay' | 'count'> & {
+  rule: StoredRule,
+  part: Omit<StoredRule, 'ruleId' | 'seriesId' | 'untilDay' | 'count'> & {
     readonly untilDay: string | null
   },
   ruleId: string,
-): KeptRule => ({
+): StoredRule => ({
   ...part,
   ruleId,
   seriesId: rule.seriesId,
@@ -151,7 +151,7 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents, Member | Ap
     if (change.capacityCount !== undefined)
       for (const eventId of eventIds)
         tx.emit({ topic: 'reservations.seat-free', payload: { eventId } })
-    tellChanged(
+    emitChanged(
       tx,
       live,
       'moved',

@@ -19,7 +19,7 @@ import {
   lockSchedule,
   setClosure,
 } from '../closures/store.ts'
-import { listClosedAccounts } from '../closures/told-store.ts'
+import { listClosedAccounts } from '../closures/closure-notification-store.ts'
 import { findSeries } from '../event-store.ts'
 
 export interface CloseDaysInput extends Omit<Closure, 'closureId'> {

@@ -11,7 +11,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { lockAround } from '../around.ts'
+import { lockWithWaitlist } from '../waitlist-lock.ts'
 import { listLive, recount, setStatus } from '../booking-store.ts'
 import { findClosure, insertClosedBookings } from '../closures/store.ts'
 import { offerInstead } from '../closures/offer-instead.ts'
@@ -43,13 +43,13 @@ export const createCloseEvent = (
     const seated = await listLive(tx, eventId)
     const others = closure.offerAgain ? await listAlternatives(tx, eventId) : []
     // Nobody can have joined since: the closure stood before this began.
-    const around = await lockAround(
+    const waitlistLock = await lockWithWaitlist(
       tx,
       [eventId, ...others],
       [...new Set(seated.flatMap(({ userId, authUserId }) => [userId, authUserId]))],
     )
-    const event = around.events.find((one) => one.eventId === eventId)
-    const series = around.series.find(({ sessionId }) => sessionId === event?.sessionId)
+    const event = waitlistLock.events.find((one) => one.eventId === eventId)
+    const series = waitlistLock.series.find(({ sessionId }) => sessionId === event?.sessionId)
     if (!event || !series || !closureOn([closure], event.startDayHash, series)) return nobody(tx)
     const live = await listLive(tx, eventId)
     if (live.length === 0) return nobody(tx)
@@ -74,7 +74,7 @@ export const createCloseEvent = (
       })
     }
     const instead = closure.offerAgain
-      ? await offerInstead(tx, { live, closed: event, series, around, rules: known })
+      ? await offerInstead(tx, { live, closed: event, series, waitlistLock, rules: known })
       : new Map<string, string>()
     await insertClosedBookings(
       tx,

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { fillFreed, lockAround } from '../around.ts'
+import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { findGroup, setStatus } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
@@ -32,7 +32,7 @@ export const createDecideRequest = (
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const asked = await findGroup(tx, eventId, groupId)
-    const around = await lockAround(
+    const waitlistLock = await lockWithWaitlist(
       tx,
       [eventId],
       [...new Set(asked.flatMap(({ userId, authUserId }) => [userId, authUserId]))],
@@ -48,7 +48,7 @@ export const createDecideRequest = (
       status: approve ? 'Registered' : isInLine ? 'Cancelled' : 'Declined',
     })
     const { refundIds } = approve ? { refundIds: [] } : await giveBack(tx, rows)
-    if (!approve) await fillFreed(tx, around, known)
+    if (!approve) await fillFreedSeats(tx, waitlistLock, known)
     tx.note({ eventId, groupId, bookingIds, approve })
     tx.emit({
       topic: 'reservations.answered',

@@ -8,7 +8,7 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
-import { fillFreed, lockAround } from '../around.ts'
+import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { listExpiredOffers, setStatus } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
 
@@ -24,7 +24,7 @@ export const createFill = (
   run: async (tx, { eventId, afterPlace }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
-    const around = await lockAround(tx, [eventId], [], afterPlace)
+    const waitlistLock = await lockWithWaitlist(tx, [eventId], [], afterPlace)
     const expired = await listExpiredOffers(tx, eventId, Math.floor(tx.context.nowMs / 1000))
     if (expired.length > 0)
       await setStatus(
@@ -43,7 +43,7 @@ export const createFill = (
         },
       })
     }
-    const promoted = await fillFreed(tx, around, known)
+    const promoted = await fillFreedSeats(tx, waitlistLock, known)
     if (expired.length + promoted.length === 0) tx.nothingDone()
     tx.note({ eventId, expired: expired.length, promoted: promoted.length })
     return ok({ expired: expired.length })

@@ -14,7 +14,7 @@ import { lockSchedule } from '../closures/store.ts'
 import { findSeries } from '../event-store.ts'
 import { planCopy, type CopyWeekInput } from '../schedule/plan-copy.ts'
 import { planNew, type NewEvents, type SkippedEvent } from '../schedule/plan-new.ts'
-import { insertEvents, insertRule, type KeptRule } from '../schedule/rule-store.ts'
+import { insertEvents, insertRule, type StoredRule } from '../schedule/rule-store.ts'
 
 export interface RepeatInput {
   readonly sessionId: string
@@ -32,7 +32,7 @@ export interface MadeEvents {
 
 interface RepeatPlan extends NewEvents {
   /** None where it comes once. */
-  readonly rule: KeptRule | undefined
+  readonly rule: StoredRule | undefined
 }
 
 export const planRepeat = async (
@@ -45,7 +45,7 @@ export const planRepeat = async (
   const [last] = occurrences.slice(-1)
   if (!last) return refuse(no.NO_EVENTS_OF_RULE)
   const ruleId = occurrences.length > 1 ? newId() : null
-  const kept: KeptRule | undefined =
+  const kept: StoredRule | undefined =
     ruleId === null
       ? undefined
       : {
@@ -56,14 +56,14 @@ export const planRepeat = async (
           count: null,
           except: rule.except.filter((day) => day <= last.day),
         }
-  const wished = occurrences.map((one) => ({
+  const planned = occurrences.map((one) => ({
     ...one,
     ...more,
     series,
     label: label ?? series.label,
     ruleId,
   }))
-  return ok({ ...(await planNew(tx, wished)), rule: kept })
+  return ok({ ...(await planNew(tx, planned)), rule: kept })
 }
 
 export const repeatEvents: Command<RepeatInput, MadeEvents, Member | ApiKey> = {

@@ -9,7 +9,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { fillFreed, lockAround } from '../around.ts'
+import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import type { RulesIn } from '../facts.ts'
 
 export interface Offered {
@@ -25,9 +25,9 @@ export const createOfferSeats = (
   run: async (tx, { eventId }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
-    const around = await lockAround(tx, [eventId], [])
-    if (around.events.length === 0) return refuse(no.EVENT_NOT_FOUND)
-    const parties = await fillFreed(tx, around, known)
+    const waitlistLock = await lockWithWaitlist(tx, [eventId], [])
+    if (waitlistLock.events.length === 0) return refuse(no.EVENT_NOT_FOUND)
+    const parties = await fillFreedSeats(tx, waitlistLock, known)
     const people = parties.flat().length
     tx.note({ eventId, parties: parties.length, people })
     return ok({ parties: parties.length, people })

@@ -14,13 +14,13 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { fillFreed, lockAround } from '../around.ts'
+import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { listLive, moveBookings, recount, setStatus, type BookingRow } from '../booking-store.ts'
 import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
 import type { Rules, RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
-import { isOther } from '../schedule/is-other.ts'
+import { isDifferent } from '../schedule/is-different.ts'
 import type { ListedEvent } from '../series-store.ts'
 
 export interface SaveEventInput {
@@ -126,7 +126,7 @@ const changeFault = (before: ListedEvent, input: SaveEventInput, times: Times) =
     !isMovedTo(times, before) &&
     input.status !== 'Cancelled' &&
     expires === before.expiresAt &&
-    !isOther(before, input)
+    !isDifferent(before, input)
   // An event that nobody changes goes on following its rule.
   return isSame ? refuse(no.NOTHING_CHANGES) : undefined
 }
@@ -171,8 +171,8 @@ const changeEvent = async (
   input: SaveEventInput,
   known: Rules,
 ): Promise<Result<SavedEvent, Refusal>> => {
-  const around = await lockAround(tx, [eventId], [])
-  const [before] = around.events
+  const waitlistLock = await lockWithWaitlist(tx, [eventId], [])
+  const [before] = waitlistLock.events
   if (!before || before.sessionId !== series.sessionId) return refuse(no.EVENT_NOT_FOUND)
   const { startSeconds: start = before.startSeconds, endSeconds: end = before.endSeconds } = input
   const fault = changeFault(before, input, { start, end })
@@ -191,7 +191,7 @@ const changeEvent = async (
     ...(capacityCount === undefined ? {} : { capacityCount }),
   })
   if (status === 'Cancelled') return ok({ eventId, refundIds: await cancelAll(tx, eventId, live) })
-  await fillFreed(tx, around, known)
+  await fillFreedSeats(tx, waitlistLock, known)
   if (isMoved)
     emitChanged(tx, eventId, live, { change: 'moved', beforeSeconds: before.startSeconds })
   return ok({ eventId, refundIds: [] })

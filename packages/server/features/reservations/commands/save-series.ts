@@ -17,13 +17,13 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
 import {
-  findKeptSeries,
+  findStoredSeries,
   hasEvents,
   holdOrganization,
   insertSeries,
   updateSeries,
-  type KeptSeries,
-} from '../kept-series-store.ts'
+  type StoredSeries,
+} from '../stored-series-store.ts'
 
 export interface SaveSeriesInput extends Omit<Series, 'sessionId' | 'timeZone'> {
   readonly sessionId: string | undefined
@@ -69,13 +69,13 @@ const wouldBeStuck = async (
 
 export const createSaveSeries = (
   organizationIn: OrganizationIn,
-): Command<SaveSeriesInput, KeptSeries, Member | ApiKey> => ({
+): Command<SaveSeriesInput, StoredSeries, Member | ApiKey> => ({
   name: 'reservations.save-series',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { sessionId, version, timeZone, ...given }) => {
     const organization = await organizationIn(tx)
     if (!organization) return refuse(commonRefusals.NOT_FOUND)
-    const found = sessionId === undefined ? undefined : await findKeptSeries(tx, sessionId)
+    const found = sessionId === undefined ? undefined : await findStoredSeries(tx, sessionId)
     if (sessionId !== undefined && !found) return refuse(no.SERIES_NOT_FOUND)
     const series: Series = {
       ...given,

@@ -8,11 +8,11 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import type { Started } from '../../money/payments/index.ts'
-import { lockAround } from '../around.ts'
+import { lockWithWaitlist } from '../waitlist-lock.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
-import { startCardPayment, type CardWish } from '../card-payment.ts'
+import { startCardPayment, type CardPaymentOptions } from '../card-payment.ts'
 import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
 import { seatMissing } from '../give-up-instead.ts'
@@ -25,7 +25,7 @@ export interface StartedBooking extends Started {
 
 export const createStartCardBooking = (
   rules: RulesIn,
-  wish: CardWish,
+  options: CardPaymentOptions,
 ): Command<BookInput, StartedBooking> => ({
   name: 'reservations.start-card-booking',
   permission: 'member',
@@ -38,7 +38,7 @@ export const createStartCardBooking = (
         ...input.personIds,
         ...instead.flatMap(({ personIds }) => personIds),
       ]
-      await lockAround(
+      await lockWithWaitlist(
         tx,
         [...new Set([...input.eventIds, ...instead.map(({ eventId }) => eventId)])],
         people,
@@ -72,7 +72,7 @@ export const createStartCardBooking = (
         status,
         firstName: nameOf(authUserId),
       }))
-    await startCardPayment(tx, paymentId, account.userId, held, wish, instead)
+    await startCardPayment(tx, paymentId, account.userId, held, options, instead)
     await insertBroughtGuests(tx, decided.value.newGuests)
     await insertBookings(
       tx,

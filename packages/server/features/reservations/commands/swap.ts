@@ -10,14 +10,14 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { lockAround } from '../around.ts'
+import { lockWithWaitlist } from '../waitlist-lock.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, releasePayments } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { carryCard, isPaidByCard } from '../carry-card.ts'
 import { decideTogether, type BookInput, type Decided, type GivenUp } from '../decide-together.ts'
 import type { RulesIn } from '../facts.ts'
-import { fillSwapped, seatMissing, tellGivenUp } from '../give-up-instead.ts'
+import { fillSwapped, seatMissing, emitGivenUp } from '../give-up-instead.ts'
 import { usedToday } from '../limit-of-today.ts'
 import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
@@ -51,7 +51,7 @@ const giveUpAll = async (
     refundIds.push(...given.refundIds)
     for (const [userId, cents] of given.returned)
       returned.set(userId, (returned.get(userId) ?? 0) + cents)
-    tellGivenUp(tx, input, given.bookingIds, isToldLater)
+    emitGivenUp(tx, input, given.bookingIds, isToldLater)
   }
   return { refundedCents, refundIds, returned }
 }
@@ -165,7 +165,7 @@ const lockSwap = (
   tx: CommandTransaction<Member>,
   { eventIds, personIds, instead = [] }: BookInput,
 ) =>
-  lockAround(
+  lockWithWaitlist(
     tx,
     [...new Set([...eventIds, ...instead.map(({ eventId }) => eventId)])],
     [tx.context.actor.userId, ...personIds, ...instead.flatMap((given) => given.personIds)],
@@ -181,8 +181,10 @@ export const swapSeats = async (
   const known = await rules(tx)
   if (!known) return refuse(commonRefusals.NOT_PERMITTED)
   const { eventIds, personIds, instead = [] } = asked
-  const around = await lockSwap(tx, asked)
-  const left = around.events.filter(({ eventId }) => instead.some((one) => one.eventId === eventId))
+  const waitlistLock = await lockSwap(tx, asked)
+  const left = waitlistLock.events.filter(({ eventId }) =>
+    instead.some((one) => one.eventId === eventId),
+  )
   if (manner.ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs))
     return refuse(no.EVENT_OVER)
   const leaving = await findLeaving(tx, actor.userId, instead, manner.ifLate)
@@ -197,7 +199,7 @@ export const swapSeats = async (
   const { rows, carriedIds, refunded } = exchanged.value
   await insertBroughtGuests(tx, decided.value.newGuests)
   await insertBookings(tx, rows)
-  await fillSwapped(tx, around, instead, known)
+  await fillSwapped(tx, waitlistLock, instead, known)
   const groupId = rows[0]?.groupId ?? ''
   const bookingIds = rows.map(({ bookingId }) => bookingId)
   const { totalCents } = decided.value

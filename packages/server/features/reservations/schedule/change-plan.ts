@@ -13,13 +13,13 @@ import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listClosures } from '../closures/store.ts'
 import { findSeries } from '../event-store.ts'
-import { isOther } from './is-other.ts'
+import { isDifferent } from './is-different.ts'
 import {
   countExceptions,
   findRule,
   findRuledEvent,
   listEventsOfRule,
-  type KeptRule,
+  type StoredRule,
   type RuledEvent,
 } from './rule-store.ts'
 
@@ -44,7 +44,7 @@ export interface ChangePlan {
   readonly series: Series
   readonly event: RuledEvent
   /** Undefined where it changes by itself. */
-  readonly rule: KeptRule | undefined
+  readonly rule: StoredRule | undefined
   /** None where nothing would be different. */
   readonly targets: readonly RuledEvent[]
   /** When each is to take place, by event. */
@@ -154,7 +154,7 @@ export const planChange = async (
     times.get(eventId)?.endSeconds !== endSeconds
   const touched = targets.filter((target) => change.cancel || isMoved(target))
   const isChange =
-    change.cancel || touched.length > 0 || targets.some((target) => isOther(target, change))
+    change.cancel || touched.length > 0 || targets.some((target) => isDifferent(target, change))
   if (!change.cancel) {
     const fault = (await timesFault(tx, touched, times, series)) ?? takenFault(targets, change)
     if (fault) return fault

@@ -15,7 +15,7 @@ import {
   findRuledEvent,
   listEventsOfRule,
   listLeftAlone,
-  type KeptRule,
+  type StoredRule,
   type RuledEvent,
 } from './rule-store.ts'
 
@@ -30,8 +30,8 @@ export interface PatternPlan extends NewEvents {
   /** Changed by themselves, and left as they are. */
   readonly exceptions: number
   /** The rule as it is up to the day before; undefined where nothing comes before. */
-  readonly before: KeptRule | undefined
-  readonly after: KeptRule
+  readonly before: StoredRule | undefined
+  readonly after: StoredRule
 }
 
 export const planPattern = async (
@@ -53,10 +53,10 @@ export const planPattern = async (
   const [model] = targets
   const fromDay = model?.ruleDay
   if (!model || !fromDay) return refuse(no.NO_EVENTS_OF_RULE)
-  const [before, wished] = repatternRule(rule, fromDay, pattern)
+  const [before, planned] = repatternRule(rule, fromDay, pattern)
   const leftAlone = await listLeftAlone(tx, rule.ruleId, fromDay)
   const { stays, goes, comes } = patternDays(
-    wished,
+    planned,
     series.timeZone,
     targets,
     leftAlone.map(({ ruleDay }) => ruleDay),
@@ -77,7 +77,7 @@ export const planPattern = async (
   // not make it either.
   const except = [
     ...new Set([
-      ...wished.except,
+      ...planned.except,
       ...leftAlone.map(({ ruleDay }) => ruleDay),
       ...skip.map(({ day }) => day),
     ]),
@@ -99,6 +99,6 @@ export const planPattern = async (
       ruleId: rule.ruleId,
       untilDay: before.untilDay ?? rule.untilDay,
     },
-    after: { ...wished, ...kept, ruleId, firstDay: fromDay, untilDay, except },
+    after: { ...planned, ...kept, ruleId, firstDay: fromDay, untilDay, except },
   })
 }

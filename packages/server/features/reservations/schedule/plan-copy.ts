@@ -5,8 +5,8 @@ import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { copiedTo } from '@lodgepole/domain/reservations/copied'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listSeries } from '../series-store.ts'
-import { planNew, type NewEvents, type SkippedEvent, type WishedEvent } from './plan-new.ts'
-import { listRuleDays, listRules, type KeptRule } from './rule-store.ts'
+import { planNew, type NewEvents, type SkippedEvent, type PlannedEvent } from './plan-new.ts'
+import { listRuleDays, listRules, type StoredRule } from './rule-store.ts'
 import { listWeek, type WeekEvent } from './week-store.ts'
 
 export interface CopyWeekInput {
@@ -24,7 +24,7 @@ const unique = (ids: readonly (string | null)[]): readonly string[] => [
 const listBent = async (
   tx: TenantTransaction,
   events: readonly WeekEvent[],
-): Promise<ReadonlyMap<string, KeptRule>> => {
+): Promise<ReadonlyMap<string, StoredRule>> => {
   const bent = events.filter(({ isException }) => isException)
   return new Map(
     (await listRules(tx, unique(bent.map(({ ruleId }) => ruleId)))).map((rule) => [
@@ -44,7 +44,7 @@ export const planCopy = async (
   ).filter(({ status }) => status !== 'Cancelled')
   const bent = await listBent(tx, events)
   const there = await listRuleDays(tx, unique(events.map(({ ruleId }) => ruleId)), fromMonday)
-  const [wished, skip]: [WishedEvent[], SkippedEvent[]] = [[], []]
+  const [planned, skip]: [PlannedEvent[], SkippedEvent[]] = [[], []]
   for (const weeks of weeksAhead) {
     for (const event of events) {
       const { ruleId, ruleDay, isException, label, capacityCount, isPremium, eventExtras } = event
@@ -67,7 +67,7 @@ export const planCopy = async (
           reason: null,
         })
       else
-        wished.push({
+        planned.push({
           ...span,
           isRegular,
           series: ofEvent,
@@ -79,7 +79,7 @@ export const planCopy = async (
         })
     }
   }
-  const plan = await planNew(tx, wished)
+  const plan = await planNew(tx, planned)
   return {
     ...plan,
     skip: [...skip, ...plan.skip].toSorted((one, other) => one.startSeconds - other.startSeconds),

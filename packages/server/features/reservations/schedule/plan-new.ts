@@ -1,5 +1,5 @@
-// Which of wished-for events can be made: not on closed days, and not where the series has one at
-// that moment already.
+// Decides which planned events can be made: not on closed days, and not where the series already has
+// one at that moment.
 
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
@@ -10,7 +10,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { listClosures } from '../closures/store.ts'
 import { listSpans, type NewEvent, type Span } from './rule-store.ts'
 
-export interface WishedEvent extends Occurrence {
+export interface PlannedEvent extends Occurrence {
   readonly series: Series
   readonly label: string
   readonly capacityCount: number | null
@@ -39,7 +39,7 @@ export interface NewEvents {
   readonly regular: ReadonlySet<string>
 }
 
-/** What will be made, as it is said before. */
+/** The events that will be made, for the preview. */
 export const presentMade = ({ make, overlapping, regular }: NewEvents) =>
   make.map(
     ({ eventId, seriesId: sessionId, label, startDayHash: day, startSeconds, endSeconds }) => ({
@@ -53,7 +53,7 @@ export const presentMade = ({ make, overlapping, regular }: NewEvents) =>
     }),
   )
 
-/** An extra as it is before anybody has it. */
+/** An extra before anyone has taken it. */
 const untaken = ({
   registeredCount: _seats,
   bookingsCount: _bookings,
@@ -65,12 +65,12 @@ const overlaps = (a: Span, b: Span): boolean =>
   a.startSeconds < b.endSeconds && a.endSeconds > b.startSeconds
 
 /** What each series already has in the time of these events, and what is added to it. */
-const readTimetable = async (tx: TenantTransaction, wished: readonly WishedEvent[]) => {
+const readTimetable = async (tx: TenantTransaction, planned: readonly PlannedEvent[]) => {
   const spans = await listSpans(
     tx,
-    [...new Set(wished.map(({ series }) => series.sessionId))],
-    Math.min(...wished.map(({ startSeconds }) => startSeconds)),
-    Math.max(...wished.map(({ endSeconds }) => endSeconds)),
+    [...new Set(planned.map(({ series }) => series.sessionId))],
+    Math.min(...planned.map(({ startSeconds }) => startSeconds)),
+    Math.max(...planned.map(({ endSeconds }) => endSeconds)),
   )
   const bySeries = new Map<string, Span[]>()
   const add = (span: Span): void => {
@@ -88,19 +88,19 @@ const readTimetable = async (tx: TenantTransaction, wished: readonly WishedEvent
   }
 }
 
-const newEventOf = (wished: WishedEvent, startDayHash: string): NewEvent => {
-  const { series, day, startSeconds, endSeconds, ruleId } = wished
+const newEventOf = (planned: PlannedEvent, startDayHash: string): NewEvent => {
+  const { series, day, startSeconds, endSeconds, ruleId } = planned
   return {
     eventId: newId(),
     seriesId: series.sessionId,
-    label: wished.label,
+    label: planned.label,
     startSeconds,
     endSeconds,
     startDayHash,
     startWeekHash: weekHash(startSeconds, series.timeZone),
-    capacityCount: wished.capacityCount,
-    isPremium: wished.isPremium,
-    eventExtras: wished.eventExtras.map(untaken),
+    capacityCount: planned.capacityCount,
+    isPremium: planned.isPremium,
+    eventExtras: planned.eventExtras.map(untaken),
     ruleId,
     ruleDay: ruleId === null ? null : day,
   }
@@ -108,17 +108,17 @@ const newEventOf = (wished: WishedEvent, startDayHash: string): NewEvent => {
 
 export const planNew = async (
   tx: TenantTransaction,
-  wished: readonly WishedEvent[],
+  planned: readonly PlannedEvent[],
 ): Promise<NewEvents> => {
   const make: NewEvent[] = []
   const skip: SkippedEvent[] = []
   const overlapping = new Set<string>()
   const regular = new Set<string>()
-  if (wished.length === 0) return { make, skip, overlapping, regular }
-  const days = wished.map(({ day }) => day).toSorted()
+  if (planned.length === 0) return { make, skip, overlapping, regular }
+  const days = planned.map(({ day }) => day).toSorted()
   const closures = await listClosures(tx, days[0] ?? '')
-  const timetable = await readTimetable(tx, wished)
-  for (const event of wished) {
+  const timetable = await readTimetable(tx, planned)
+  for (const event of planned) {
     const { series, day, startSeconds, endSeconds, label, isRegular } = event
     const startDayHash = dayHash(startSeconds, series.timeZone)
     const closure = closureOn(closures, startDayHash, series)

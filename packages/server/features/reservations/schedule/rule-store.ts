@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { eventColumns, type ListedEvent } from '../series-store.ts'
 
-export interface KeptRule extends RecurrenceRule {
+export interface StoredRule extends RecurrenceRule {
   readonly ruleId: string
   readonly seriesId: SeriesId
   /** The number of times was turned into the last day when it was made. */
@@ -26,7 +26,7 @@ export const ruledColumns = sql`${eventColumns}, rule_id as "ruleId", rule_day a
 
 export const insertRule = async (
   { db, organizationId }: TenantTransaction,
-  { count: _count, except, ...rule }: KeptRule,
+  { count: _count, except, ...rule }: StoredRule,
 ): Promise<void> => {
   await db
     .insertInto('eventRules')
@@ -36,7 +36,7 @@ export const insertRule = async (
 
 export const updateRule = async (
   { db, organizationId }: TenantTransaction,
-  { count: _count, except, ruleId, ...rule }: KeptRule,
+  { count: _count, except, ruleId, ...rule }: StoredRule,
 ): Promise<void> => {
   await db
     .updateTable('eventRules')
@@ -49,7 +49,7 @@ export const updateRule = async (
 export const listRules = async (
   { db, organizationId }: TenantTransaction,
   ruleIds: readonly string[],
-): Promise<readonly KeptRule[]> => {
+): Promise<readonly StoredRule[]> => {
   const rows = await db
     .selectFrom('eventRules')
     .selectAll()
@@ -66,7 +66,7 @@ export const listRules = async (
 export const findRule = async (
   tx: TenantTransaction,
   ruleId: string,
-): Promise<KeptRule | undefined> => (await listRules(tx, [ruleId]))[0]
+): Promise<StoredRule | undefined> => (await listRules(tx, [ruleId]))[0]
 
 export const findRuledEvent = async (
   { db, organizationId }: TenantTransaction,

@@ -322,14 +322,14 @@ describe('SCH-22 events that come again', () => {
     })
     // From the third on: Maya is in the fourth and is named, then told.
     expect((await book('dana', ['maya'], four.eventId)).status).toBe(200)
-    const wish = {
+    const input = {
       eventId: three.eventId,
       scope: 'following',
       shiftDays: 1,
       startTime: '10:30',
       minutes: 90,
     }
-    const looked = await preview(wish)
+    const looked = await preview(input)
     expect(looked.json.item).toMatchObject({
       events: 4,
       touchedEvents: 4,
@@ -337,10 +337,10 @@ describe('SCH-22 events that come again', () => {
       bookings: [{ personName: 'Maya', accountName: 'dana Test' }],
     })
     expect(
-      (await homes.post('boss', '/v2/console/events/change', { ...wish, mark: 'of another list' }))
+      (await homes.post('boss', '/v2/console/events/change', { ...input, mark: 'of another list' }))
         .json.code,
     ).toBe('BOOKINGS_CHANGED')
-    expect((await change(wish)).json.item).toEqual({ changed: 4, told: 1 })
+    expect((await change(input)).json.item).toEqual({ changed: 4, told: 1 })
     await mailed('dana@oak.example', 'New time: Pottery')
     const later = await week(monday(4), sessionId, 20)
     expect(later.map(({ startDayHash }) => weekdayOf(startDayHash))).toEqual([2, 4, 2, 4])
@@ -435,14 +435,14 @@ describe('SCH-26 events that come again, on other days', () => {
     const sixth = (await week(addDays(first, 14), sessionId))[1]
     expect((await book('dana', ['maya'], three.eventId)).status).toBe(200)
     expect((await book('dana', ['theo'], sixth?.eventId ?? '')).status).toBe(200)
-    const wish = {
+    const input = {
       eventId: three.eventId,
       scope: 'following',
       weekdays: [1, 5],
       everyWeeks: 1,
       untilDay: addDays(first, 27),
     }
-    expect((await look(wish)).json.item).toMatchObject({
+    expect((await look(input)).json.item).toMatchObject({
       stays: 2,
       calledOff: 2,
       made: 3,
@@ -450,10 +450,14 @@ describe('SCH-26 events that come again, on other days', () => {
       bookings: [{ personName: 'Theo', accountName: 'dana Test' }],
     })
     expect(
-      (await homes.post('boss', '/v2/console/events/pattern', { ...wish, mark: 'of another list' }))
-        .json.code,
+      (
+        await homes.post('boss', '/v2/console/events/pattern', {
+          ...input,
+          mark: 'of another list',
+        })
+      ).json.code,
     ).toBe('BOOKINGS_CHANGED')
-    expect((await repattern(wish)).json.item).toEqual({ calledOff: 2, made: 3, told: 1 })
+    expect((await repattern(input)).json.item).toEqual({ calledOff: 2, made: 3, told: 1 })
     const at = (offset: number) => addDays(first, offset)
     expect(await days(sessionId, first)).toEqual([
       at(0),
@@ -481,7 +485,7 @@ describe('SCH-26 events that come again, on other days', () => {
     expect(
       (await homes.get('boss', '/v2/console/event', { eventId: three.eventId })).json.item.rule,
     ).toMatchObject({ weekdays: [1, 5], firstDay: at(7) })
-    expect((await repattern({ ...wish, weekdays: [1, 3] })).json.item).toEqual({
+    expect((await repattern({ ...input, weekdays: [1, 3] })).json.item).toEqual({
       calledOff: 3,
       made: 2,
       told: 0,
@@ -497,20 +501,20 @@ describe('SCH-26 events that come again, on other days', () => {
       await week(monday(40), sessionId),
       await week(monday(45), sessionId),
     ]
-    const wish = {
+    const input = {
       eventId: ruled?.eventId,
       scope: 'all',
       weekdays: [2],
       everyWeeks: 1,
       untilDay: monday(41),
     }
-    expect((await look({ ...wish, untilDay: addDays(monday(40), -1) })).json.code).toBe(
+    expect((await look({ ...input, untilDay: addDays(monday(40), -1) })).json.code).toBe(
       'NO_EVENTS_OF_RULE',
     )
-    expect((await look({ ...wish, eventId: single?.eventId })).json.code).toBe('EVENT_COMES_ONCE')
+    expect((await look({ ...input, eventId: single?.eventId })).json.code).toBe('EVENT_COMES_ONCE')
     for (const who of ['dana', 'till', 'elmboss'])
       expect(
-        (await homes.post(who, '/v2/console/events/pattern', { ...wish, mark: '' })).status,
+        (await homes.post(who, '/v2/console/events/pattern', { ...input, mark: '' })).status,
       ).toBe(403)
   })
 })

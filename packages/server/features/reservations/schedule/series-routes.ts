@@ -7,7 +7,7 @@ import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { createSaveSeries, type SaveSeriesInput } from '../commands/save-series.ts'
-import { listKeptSeries } from '../kept-series-store.ts'
+import { listStoredSeries } from '../stored-series-store.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 
 export interface SeriesServices {
@@ -27,7 +27,7 @@ export const seriesRoutes = (
     seriesEndpoints,
     {
       list: async ({ organizationId }) =>
-        ok({ code: 'OK', items: await tenantTransaction(db, organizationId, listKeptSeries) }),
+        ok({ code: 'OK', items: await tenantTransaction(db, organizationId, listStoredSeries) }),
       save: async ({ organizationId, body, ...context }) => {
         const { organizationId: _sent, ...series } = body
         return answerItem(

@@ -16,7 +16,7 @@ import { useWhen } from '../../../lib/format/use-when.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useRefusedWords } from '../use-problem-words.ts'
+import { useBookingErrorMessage } from '../use-problem-message.ts'
 import styles from './Reserve.module.css'
 
 /** `1:05:09`, as long as it lasts. */
@@ -47,7 +47,7 @@ export const AnswerOffer = ({
 }: AnswerOfferProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useBookingErrorMessage()
   const payment = useRef<PaymentRef>(null)
   const { isStuck } = useWaysToPay(login, totalCents)
   const [first] = offered

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { offeredParty } from '../offered-party.ts'
 import { useNameList } from '../use-name-list.ts'
-import { useStatusWords } from '../use-status-words.ts'
+import { useStatusLabel } from '../use-status-label.ts'
 import { TimeLeft } from './AnswerOffer.tsx'
 import styles from './Bookings.module.css'
 
@@ -81,7 +81,7 @@ const OfferActions = ({ booking, bookings, onAccept, onDecline }: RowProps) => {
 const Actions = (props: RowProps) => {
   const { booking, nowSeconds, onCancel } = props
   const { t } = useLingui()
-  const { textOf } = useStatusWords()
+  const { textOf } = useStatusLabel()
   const { personName, sessionLabel, waitingPlace, status } = booking
   const offer = cancelOffer(booking, nowSeconds)
   const isOver = booking.startSeconds <= nowSeconds
@@ -122,7 +122,7 @@ const Actions = (props: RowProps) => {
 }
 
 const Row = ({ booking, ...rest }: RowProps) => {
-  const { wordOf } = useStatusWords()
+  const { wordOf } = useStatusLabel()
   const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName, isGuest } =
     booking
   const { day, time } = useWhen()(startSeconds, timeZone)

@@ -16,7 +16,7 @@ import { StepFoot } from '../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
-import { bookingWish, termsOf, type Wish } from '../wish.ts'
+import { bookingKey, termsOf, type ReservationRequest } from '../reservation-request.ts'
 import styles from './Reserve.module.css'
 import { Summary } from './Summary.tsx'
 import { SwapNotice } from './SwapNotice.tsx'
@@ -24,63 +24,64 @@ import { Terms } from './Terms.tsx'
 
 interface ConfirmStepProps {
   readonly login: LoadedLogin
-  readonly wish: Wish
+  readonly request: ReservationRequest
   readonly wordsOf: (error: unknown) => string
   readonly onBook: (payment: Payment) => Promise<void>
   readonly onBack: () => void
 }
 
-const Verb = ({ wish }: { readonly wish: Wish }) => {
-  const total = useMoneyText()(wish.totalCents)
-  if (wish.givenUp.length > 0)
-    return wish.totalCents > 0 ? <Trans>Pay {total} and swap</Trans> : <Trans>Swap</Trans>
-  if (wish.totalCents > 0) return <Trans>Pay {total} and reserve</Trans>
-  return wish.times.every(({ waits }) => waits) ? (
+const Verb = ({ request }: { readonly request: ReservationRequest }) => {
+  const total = useMoneyText()(request.totalCents)
+  if (request.givenUp.length > 0)
+    return request.totalCents > 0 ? <Trans>Pay {total} and swap</Trans> : <Trans>Swap</Trans>
+  if (request.totalCents > 0) return <Trans>Pay {total} and reserve</Trans>
+  return request.times.every(({ waits }) => waits) ? (
     <Trans>Join Waitlist</Trans>
   ) : (
     <Trans>Reserve</Trans>
   )
 }
 
-export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmStepProps) => {
+export const ConfirmStep = ({ login, request, wordsOf, onBook, onBack }: ConfirmStepProps) => {
   const attempt = useAttempt()
   const payment = useRef<PaymentRef>(null)
-  const { isStuck } = useWaysToPay(login, wish.totalCents)
+  const { isStuck } = useWaysToPay(login, request.totalCents)
   useCardsAfter(login.user, attempt.error)
   const [agreed, setAgreed] = useState(false)
-  const terms = termsOf(wish)
+  const terms = termsOf(request)
   const { tried, check } = useCheck(terms.length > 0 && !agreed && 'terms')
   const book = async () => {
-    const how = wish.totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
+    const how =
+      request.totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
     if (how) await onBook(how)
   }
   return (
     <Form className={styles.form} attempt={attempt} check={check} onSubmit={book}>
-      <Summary wish={wish} />
-      <SwapNotice givenUp={wish.givenUp} />
-      {wish.notices.map((notice) => (
+      <Summary request={request} />
+      <SwapNotice givenUp={request.givenUp} />
+      {request.notices.map((notice) => (
         <Notice key={notice} tone="warning">
           {notice}
         </Notice>
       ))}
       <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
-      {wish.totalCents > 0 && (
+      {request.totalCents > 0 && (
         <PaymentChoice
           login={login}
-          totalCents={wish.totalCents}
-          comingIds={wish.people.map(({ personId }) => personId)}
+          totalCents={request.totalCents}
+          comingIds={request.people.map(({ personId }) => personId)}
           ref={payment}
         />
       )}
       <PaymentOutcome
-        isUnknown={!attempt.busy && isPending(bookingWish(login.user.userId, wish))}
+        isUnknown={!attempt.busy && isPending(bookingKey(login.user.userId, request))}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         nothing={<Trans>Nothing has been reserved</Trans>}
       />
       <StepFoot
         className={styles.foot}
         {...{ attempt, onBack }}
-        action={<Verb wish={wish} />}
+        action={<Verb request={request} />}
         off={isStuck}
       />
     </Form>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Folded } from '../../../ui/Folded.tsx'
 import { extraStatesOf } from '../selection.ts'
 import type { TimetableEvent } from '../timetable.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { useDateText } from '../use-date-text.ts'
 import type { Reservation } from '../use-reservation.ts'
 import { createNextFree, whyNot, type Why } from '../why-not.ts'
 import choose from './Choose.module.css'
@@ -40,7 +40,7 @@ const Zones = ({
   readonly events: readonly TimetableEvent[]
   readonly seriesOf: Reservation['seriesOf']
 }) => {
-  const { zoneOf } = useDayWords()
+  const { zoneOf } = useDateText()
   const [first] = events
   const zones = new Set(events.flatMap(({ sessionId }) => seriesOf(sessionId)?.timeZone ?? []))
   const others = first

@@ -9,19 +9,19 @@ import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { entriesOf, type Wish } from '../wish.ts'
+import { entriesOf, type ReservationRequest } from '../reservation-request.ts'
 import styles from './Reserve.module.css'
 import { Summary } from './Summary.tsx'
 
 export interface Done {
-  readonly wish: Wish
+  readonly request: ReservationRequest
   readonly groupId: string
   /** `unconfirmed`: a mailed link must be opened first. */
   readonly status: 'booked' | 'pending' | 'unconfirmed'
   readonly email?: string
 }
 
-const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }) => {
+const Outcome = ({ done: { request, status, email = '' } }: { readonly done: Done }) => {
   const minutes = guestLimits.holdMinutes
   if (status === 'unconfirmed')
     return (
@@ -41,7 +41,7 @@ const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }
         </Trans>
       </Notice>
     )
-  if (wish.times.every(({ waits }) => waits))
+  if (request.times.every(({ waits }) => waits))
     return (
       <Notice tone="success" live title={<Trans>You’re on the waitlist</Trans>}>
         <Trans>
@@ -49,7 +49,7 @@ const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }
         </Trans>
       </Notice>
     )
-  if (wish.times.some(({ needsApproval }) => needsApproval))
+  if (request.times.some(({ needsApproval }) => needsApproval))
     return (
       <Notice tone="success" live title={<Trans>We sent your request</Trans>}>
         <Trans>We’re holding the seats for you until our staff decide.</Trans>
@@ -70,7 +70,7 @@ export const DoneStep = ({
   readonly onAnother: () => void
 }) => {
   const organizationName = useOrganization()?.organizationName ?? ''
-  const entries = entriesOf(done.wish, done.groupId, {
+  const entries = entriesOf(done.request, done.groupId, {
     hostname: location.hostname,
     organizationName,
   })
@@ -84,7 +84,7 @@ export const DoneStep = ({
   return (
     <div className={styles.form}>
       <Outcome done={done} />
-      <Summary wish={done.wish} />
+      <Summary request={done.request} />
       <div className={styles.foot}>
         {done.status !== 'pending' && done.status !== 'unconfirmed' && entries.length > 0 && (
           <Button icon={<IconCalendarDown size={20} />} onClick={save}>

@@ -14,19 +14,19 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useSolvedPuzzle } from '../puzzle/use-solved-puzzle.ts'
 import type { Stranger } from '../use-book.ts'
-import { termsOf, type Wish } from '../wish.ts'
+import { termsOf, type ReservationRequest } from '../reservation-request.ts'
 import styles from './Reserve.module.css'
 import { Summary } from './Summary.tsx'
 import { Terms } from './Terms.tsx'
 
 interface GuestConfirmStepProps {
-  readonly wish: Wish
+  readonly request: ReservationRequest
   readonly wordsOf: (error: unknown) => string
   readonly onBook: (stranger: Stranger) => Promise<void>
   readonly onBack: () => void
 }
 
-export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirmStepProps) => {
+export const GuestConfirmStep = ({ request, wordsOf, onBook, onBack }: GuestConfirmStepProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const solvedPuzzle = useSolvedPuzzle()
@@ -35,7 +35,7 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
     { name: isFilled, email: (text) => isEmail(text.trim()) },
   )
   const [agreed, setAgreed] = useState(false)
-  const terms = termsOf(wish)
+  const terms = termsOf(request)
   const agreement = useCheck(terms.length > 0 && !agreed && 'terms')
   const book = async () => {
     const solved = await solvedPuzzle()
@@ -48,8 +48,8 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
       check={checkAll(check, agreement.check)}
       onSubmit={book}
     >
-      <Summary wish={wish} />
-      {wish.totalCents > 0 && (
+      <Summary request={request} />
+      {request.totalCents > 0 && (
         <p className={styles.barSmall}>
           <Trans>Pay when you arrive.</Trans>
         </p>

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { useDayWords } from '../use-day-words.ts'
+import { useDateText } from '../use-date-text.ts'
 import styles from './Reserve.module.css'
 
 /** One seat of each event stands for the party: they all sit in the same ones. */
@@ -19,7 +19,7 @@ const eventsOf = (seats: readonly Booking[]) => [
 ]
 
 export const GuestSeats = ({ seats }: { readonly seats: readonly Booking[] }) => {
-  const { momentOf } = useDayWords()
+  const { momentOf } = useDateText()
   const events = eventsOf(seats)
   const people = events.length === 0 ? 0 : seats.length / events.length
   return (

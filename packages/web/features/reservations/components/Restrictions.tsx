@@ -3,10 +3,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useLabelWords } from '../use-label-words.ts'
+import { useLabelText } from '../use-label-text.ts'
 
 export const Restrictions = ({ restrictions }: { readonly restrictions: readonly Verdict[] }) => {
-  const labelWords = useLabelWords()
+  const labelText = useLabelText()
   if (restrictions.length === 0) return null
   // What staff wrote to whoever is restricted, each once.
   const messages = [
@@ -17,7 +17,7 @@ export const Restrictions = ({ restrictions }: { readonly restrictions: readonly
     ),
   ]
   return (
-    <Notice tone="warning" live title={restrictions.map(labelWords).join(' · ')}>
+    <Notice tone="warning" live title={restrictions.map(labelText).join(' · ')}>
       {messages.length > 0 ? (
         messages.map((message) => (
           <p key={message} dir="auto">

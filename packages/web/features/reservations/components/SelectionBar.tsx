@@ -7,12 +7,12 @@ import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useDayWords } from '../use-day-words.ts'
+import { useDateText } from '../use-date-text.ts'
 import { stretchesOf } from '../selection.ts'
 import { useNotices } from '../use-notices.ts'
-import { useProblemWords } from '../use-problem-words.ts'
+import { useProblemMessage } from '../use-problem-message.ts'
 import type { Reservation } from '../use-reservation.ts'
-import { useTotalWords } from '../use-total-words.ts'
+import { useTotalText } from '../use-total-text.ts'
 import styles from './Reserve.module.css'
 
 interface SelectionBarProps {
@@ -37,9 +37,9 @@ export const SelectionBar = ({
 }: SelectionBarProps) => {
   const { t } = useLingui()
   const problemId = useId()
-  const { dayOf, rangeOf } = useDayWords()
-  const totalWords = useTotalWords()
-  const problemWords = useProblemWords()
+  const { dayOf, rangeOf } = useDateText()
+  const totalText = useTotalText()
+  const problemMessage = useProblemMessage()
   const notices = useNotices()({ choices, asking, coming, facts })
   const [first] = choices
   const times = stretchesOf(choices)
@@ -65,14 +65,14 @@ export const SelectionBar = ({
             <span className={styles.barSmall}>
               {[
                 dayOf(first.event.startDayHash),
-                ...(isPriced ? [totalWords({ totalCents, laterCents })] : []),
+                ...(isPriced ? [totalText({ totalCents, laterCents })] : []),
               ].join(' · ')}
             </span>
           </>
         )}
         {problem && problem.kind !== 'nothing-chosen' && (
           <span id={problemId} className={styles.barProblem}>
-            {problemWords(problem, choices)}
+            {problemMessage(problem, choices)}
           </span>
         )}
         {doesOverlap && problem?.kind !== 'overlap' && (

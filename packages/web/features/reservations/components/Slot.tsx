@@ -11,9 +11,9 @@ import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { canPress } from '../selection.ts'
 import type { TimetableEvent } from '../timetable.ts'
-import { useDayWords } from '../use-day-words.ts'
-import { useLabelWords } from '../use-label-words.ts'
-import { useWhyWords } from '../use-why-words.ts'
+import { useDateText } from '../use-date-text.ts'
+import { useLabelText } from '../use-label-text.ts'
+import { useReasonText } from '../use-reason-text.ts'
 import type { Why } from '../why-not.ts'
 import { SeatBar } from './SeatBar.tsx'
 import styles from './Slot.module.css'
@@ -51,9 +51,9 @@ const Body = ({
   priceCents,
   fromCents,
 }: Omit<SlotProps, 'onToggle' | 'children'>) => {
-  const { timeHalves } = useDayWords()
-  const labelWords = useLabelWords()
-  const whyWords = useWhyWords()
+  const { timeHalves } = useDateText()
+  const labelText = useLabelText()
+  const reasonText = useReasonText()
   const from = useMoneyText()(fromCents)
   const [clock, half] = timeHalves(event.startSeconds, series.timeZone)
   const capacity = capacityOf(event, series.eventReservationSettings)
@@ -93,7 +93,7 @@ const Body = ({
       </span>
       <span className={styles.label}>
         <Pill tone={toneOf(verdict)} icon={icon}>
-          {labelWords(verdict)}
+          {labelText(verdict)}
         </Pill>
       </span>
       {isChosen && verdict.code !== 'selected' && (
@@ -102,7 +102,7 @@ const Body = ({
         </span>
       )}
       {why && verdict.may !== 'wait' && (
-        <span className={styles.why}>{whyWords(why, series.timeZone)}</span>
+        <span className={styles.why}>{reasonText(why, series.timeZone)}</span>
       )}
     </>
   )

@@ -4,7 +4,7 @@
 import { Trans } from '@lingui/react/macro'
 import { extraSeatsLeft } from '@lodgepole/domain/reservations/extras'
 import type { ExtraState } from '../selection.ts'
-import { useExtraLabel } from '../use-label-words.ts'
+import { useExtraLabel } from '../use-label-text.ts'
 import styles from './Slot.module.css'
 
 interface SlotExtrasProps {

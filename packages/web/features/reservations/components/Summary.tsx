@@ -5,12 +5,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { HouseholdAvatar } from '../../../lib/household/HouseholdAvatar.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import type { Wish } from '../wish.ts'
-import { useDayWords } from '../use-day-words.ts'
-import { useTotalWords } from '../use-total-words.ts'
+import type { ReservationRequest } from '../reservation-request.ts'
+import { useDateText } from '../use-date-text.ts'
+import { useTotalText } from '../use-total-text.ts'
 import styles from './Reserve.module.css'
 
-const Who = ({ wish: { people, brought, guests } }: { readonly wish: Wish }) => {
+const Who = ({
+  request: { people, brought, guests },
+}: {
+  readonly request: ReservationRequest
+}) => {
   const { t } = useLingui()
   if (people.length + brought.length === 0)
     return (
@@ -41,14 +45,14 @@ const Who = ({ wish: { people, brought, guests } }: { readonly wish: Wish }) => 
   )
 }
 
-export const Summary = ({ wish }: { readonly wish: Wish }) => {
-  const { dayOf, rangeOf } = useDayWords()
-  const totalWords = useTotalWords()
+export const Summary = ({ request }: { readonly request: ReservationRequest }) => {
+  const { dayOf, rangeOf } = useDateText()
+  const totalText = useTotalText()
   return (
     <>
-      <Who wish={wish} />
+      <Who request={request} />
       <ul className={styles.summary}>
-        {wish.times.map((time) => (
+        {request.times.map((time) => (
           <li key={time.eventId} className={styles.line}>
             <span>
               <bdi className={styles.strong}>{time.name}</bdi>
@@ -83,10 +87,10 @@ export const Summary = ({ wish }: { readonly wish: Wish }) => {
       </ul>
       <p className={`${styles.line} ${styles.total}`}>
         <Trans>Total</Trans>
-        {wish.totalCents > 0 ? (
-          <Money cents={wish.totalCents} figure />
+        {request.totalCents > 0 ? (
+          <Money cents={request.totalCents} figure />
         ) : (
-          <strong>{totalWords(wish)}</strong>
+          <strong>{totalText(request)}</strong>
         )}
       </p>
     </>

@@ -5,11 +5,11 @@ import { Trans } from '@lingui/react/macro'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { GivenUp } from '../swaps.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { useDateText } from '../use-date-text.ts'
 import styles from './Reserve.module.css'
 
 const Line = ({ one }: { readonly one: GivenUp }) => {
-  const { dayOf, rangeOf } = useDayWords()
+  const { dayOf, rangeOf } = useDateText()
   const money = useMoneyText()
   const refund = money(one.refundCents)
   return (

@@ -9,7 +9,7 @@ import { Choice } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { daysOfWeek } from '../timetable.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { useDateText } from '../use-date-text.ts'
 import styles from './Choose.module.css'
 
 interface WeekStripProps {
@@ -22,7 +22,7 @@ interface WeekStripProps {
 
 export const WeekStrip = ({ day, today, busyDays, onDay }: WeekStripProps) => {
   const { t } = useLingui()
-  const { locale } = useDayWords()
+  const { locale } = useDateText()
   const days = daysOfWeek(day)
   const isThisWeek = days.includes(today)
   // Before this week there is nothing left to book.

@@ -20,13 +20,13 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { CloseDaysSheet } from './components/CloseDaysSheet.tsx'
 import { ScheduleTabs } from './components/ScheduleTabs.tsx'
 import { useMayChange } from './use-may-change.ts'
-import { useRefusedWords } from './use-refused-words.ts'
+import { useScheduleErrorMessage } from './use-schedule-error-message.ts'
 import { useClosures, useForgetSchedule, useSeriesList } from './use-schedule.ts'
 import styles from './Closures.module.css'
 import { liftClosure } from './api.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useRefusedWords()} />
+  <RefusedNotice error={error} wordsOf={useScheduleErrorMessage()} />
 )
 
 const State = ({ closure: { state } }: { readonly closure: ListedClosure }) =>

@@ -21,8 +21,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Restrictions } from '../components/Restrictions.tsx'
-import { useLabelWords } from '../use-label-words.ts'
-import { useWhyWords } from '../use-why-words.ts'
+import { useLabelText } from '../use-label-text.ts'
+import { useReasonText } from '../use-reason-text.ts'
 import { whyNot } from '../why-not.ts'
 import styles from './FamilyView.module.css'
 import { FamilyPicker } from './components/FamilyPicker.tsx'
@@ -35,7 +35,7 @@ const useSeen = (userId: string, day: string, personIds: readonly string[], camp
 const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: string }) => {
   const { t } = useLingui()
   const locale = formatLocale(useLanguage(), useLogin()?.user.organization.locale ?? 'en-US')
-  const [labelWords, whyWords] = [useLabelWords(), useWhyWords()]
+  const [labelText, reasonText] = [useLabelText(), useReasonText()]
   const [personIds, setPersonIds] = useState<readonly string[]>([])
   const [campusId, setCampusId] = useState('')
   const seen = useSeen(userId, day, personIds, campusId)
@@ -111,14 +111,14 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
                     </span>
                     <span className={styles.words}>
                       <bdi className={styles.label}>{event.label || ofEvent?.label}</bdi>
-                      {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
+                      {why && <span className={styles.why}>{reasonText(why, timeZone)}</span>}
                     </span>
                     <Pill
                       tone={
                         verdict.may === 'book' ? 'brand' : verdict.may === 'wait' ? 'amber' : 'gray'
                       }
                     >
-                      {labelWords(verdict)}
+                      {labelText(verdict)}
                     </Pill>
                   </li>
                 )

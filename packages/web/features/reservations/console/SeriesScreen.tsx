@@ -15,7 +15,7 @@ import { ScheduleTabs } from './components/ScheduleTabs.tsx'
 import { SeriesForm } from './components/SeriesForm.tsx'
 import { useMayChange } from './use-may-change.ts'
 import { useSeriesList } from './use-schedule.ts'
-import { useSeriesWords } from './use-series-words.ts'
+import { useSeriesSummary } from './use-series-summary.ts'
 import styles from './SeriesScreen.module.css'
 
 const NEW = 'new'
@@ -24,7 +24,7 @@ export const SeriesScreen = () => {
   const { t } = useLingui()
   const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
   const mayChange = useMayChange()
-  const sentences = useSeriesWords()
+  const sentences = useSeriesSummary()
   const { value: asked, set } = useSearchParam('series')
   const list = useSeriesList()
   const chosen = list.data?.find(({ sessionId }) => sessionId === asked)

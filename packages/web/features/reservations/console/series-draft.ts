@@ -1,6 +1,6 @@
 // A series while it is edited: texts as they stand in the fields, and back.
 
-import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
+import type { StoredSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { campusIdOf } from '@lodgepole/domain/reservations/campus-label'
 import { randomId } from '../../../lib/api/random-id.ts'
 import { type QuotaDraft, quotaDraft, quotaOf } from './quota-draft.ts'
@@ -95,7 +95,7 @@ export interface SeriesDraft {
   readonly ages: readonly AgeDraft[]
 }
 
-type Given = Omit<KeptSeries, 'sessionId' | 'version'>
+type Given = Omit<StoredSeries, 'sessionId' | 'version'>
 
 export const newSeries = (timeZone: string): Given => ({
   label: '',

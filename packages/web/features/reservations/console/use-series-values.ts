@@ -6,13 +6,13 @@ import { limitsOf, QUOTAS } from '@lodgepole/domain/reservations/limits'
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
 import type { SeriesWords } from './series-conflict.ts'
 import { useSeriesChoices } from './use-series-choices.ts'
-import { useLimitWords } from './use-series-words.ts'
+import { useLimitText } from './use-series-summary.ts'
 
 const unlimited = { quotaWholeWeek: null, quotaSplitWeek: null, quotaLimitBookings: null }
 
 export const useSeriesValues = (): SeriesWords['values'] => {
   const { t } = useLingui()
-  const limitWords = useLimitWords()
+  const limitWords = useLimitText()
   const { kinds, audiences } = useSeriesChoices()
   const labelIn =
     (options: readonly { readonly value: string; readonly label: string }[]) => (value: string) =>

@@ -26,7 +26,7 @@ import { offeredParty } from '../offered-party.ts'
 import { cancelBookings, useBookings, useReloadBookings } from '../use-bookings.ts'
 import { useNameList } from '../use-name-list.ts'
 import { useOffers } from '../use-offers.ts'
-import { useRefusedWords } from '../use-problem-words.ts'
+import { useBookingErrorMessage } from '../use-problem-message.ts'
 
 /** The specification's pause before it is said, and how long it is said. */
 const BEFORE_NOTICE_MS = 5_000
@@ -66,7 +66,7 @@ const useOpened = (
 
 const useCancelling = (userId: string, items: readonly Booking[]) => {
   const { t } = useLingui()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useBookingErrorMessage()
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()

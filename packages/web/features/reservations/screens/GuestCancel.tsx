@@ -10,13 +10,13 @@ import { Page } from '../../../ui/Page.tsx'
 import { GuestOpening, GuestSeats, ReserveAgain } from '../components/GuestSeats.tsx'
 import styles from '../components/Reserve.module.css'
 import { cancelAsGuest, readSeats, useGuestBooking } from '../use-guest-booking.ts'
-import { useRefusedWords } from '../use-problem-words.ts'
+import { useBookingErrorMessage } from '../use-problem-message.ts'
 
 export const GuestCancel = () => {
   const { token = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const { seats, error, retry } = useGuestBooking(token, readSeats)
   const attempt = useAttempt()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useBookingErrorMessage()
   const [isDone, setDone] = useState(false)
   // The link outlives its seats: whoever opens it again finds none, and there is nothing left to
   // ask.

@@ -21,10 +21,10 @@ import styles from '../components/Reserve.module.css'
 import type { Payment } from '../../../lib/cards/payment.ts'
 import { useAfterBooking, useBook, useBookAsGuest, type Stranger } from '../use-book.ts'
 import { useNotices } from '../use-notices.ts'
-import { useRefusedWords } from '../use-problem-words.ts'
+import { useBookingErrorMessage } from '../use-problem-message.ts'
 import { useReservation } from '../use-reservation.ts'
 import { useForgetTimetable } from '../use-timetable.ts'
-import { wishKey, wishOf, type Wish } from '../wish.ts'
+import { requestKey, requestOf, type ReservationRequest } from '../reservation-request.ts'
 
 const useHeadingFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,23 +62,23 @@ export const Reserve = () => {
   const { campusId = null }: { campusId?: string | null } = useParams({ strict: false })
   const { personId }: { personId?: string } = useSearch({ strict: false })
   const reservation = useReservation({ audience: login?.user.userId, campusId, personId })
-  const [wish, setWish] = useState<Wish & { readonly key: string }>()
+  const [request, setRequest] = useState<ReservationRequest & { readonly key: string }>()
   const [done, setDone] = useState<Done>()
   // What was read before is not what is chosen now: Forward must not lead to booking it.
   const isCurrent =
-    wish !== undefined &&
-    wish.key === wishKey(reservation.choices, reservation.extras, reservation.coming)
+    request !== undefined &&
+    request.key === requestKey(reservation.choices, reservation.extras, reservation.coming)
   const { step, toHow, toDone, restart, back } = useMoneySteps({
     how: isCurrent || done !== undefined,
     done: done !== undefined,
   })
   const heading = useHeadingFocus(step)
-  const [book, bookAsGuest, afterBooking, forget, refusedWords] = [
+  const [book, bookAsGuest, afterBooking, forget, errorMessageOf] = [
     useBook(campusId, login?.user.userId ?? ''),
     useBookAsGuest(campusId),
     useAfterBooking(),
     useForgetTimetable(),
-    useRefusedWords(),
+    useBookingErrorMessage(),
   ]
   const {
     choices,
@@ -99,9 +99,9 @@ export const Reserve = () => {
   const confirm = () => {
     const personIds = coming.map((person) => person.personId)
     setDone(undefined)
-    setWish({
-      key: wishKey(choices, extras, coming),
-      ...wishOf({
+    setRequest({
+      key: requestKey(choices, extras, coming),
+      ...requestOf({
         choices,
         extras,
         people: facts.people.filter((person) => personIds.includes(person.personId)),
@@ -134,19 +134,19 @@ export const Reserve = () => {
   }
   const bookNow = (payment: Payment) =>
     orRead(async () => {
-      if (wish) await finish({ wish, ...(await book(wish, payment)) })
+      if (request) await finish({ request, ...(await book(request, payment)) })
     })
   const bookAsStranger = (stranger: Stranger) =>
     orRead(async () => {
-      if (wish)
-        await finish({ wish, ...(await bookAsGuest(wish, stranger)), email: stranger.email })
+      if (request)
+        await finish({ request, ...(await bookAsGuest(request, stranger)), email: stranger.email })
     })
   const again = () => {
     setDone(undefined)
-    setWish(undefined)
+    setRequest(undefined)
     restart()
   }
-  const wordsOf = (error: unknown) => refusedWords(error, choices, asking)
+  const wordsOf = (error: unknown) => errorMessageOf(error, choices, asking)
   const titles = { what: '', how: t`Is this right?`, done: t`Done` }
 
   return (
@@ -175,16 +175,16 @@ export const Reserve = () => {
           <h2 className={styles.heading} tabIndex={-1} ref={heading}>
             {titles[step]}
           </h2>
-          {step === 'how' && wish && login && (
+          {step === 'how' && request && login && (
             <ConfirmStep
-              key={wish.times.map(({ eventId }) => eventId).join()}
-              {...{ login, wish, wordsOf }}
+              key={request.times.map(({ eventId }) => eventId).join()}
+              {...{ login, request, wordsOf }}
               onBook={bookNow}
               onBack={back}
             />
           )}
-          {step === 'how' && wish && !login && (
-            <GuestConfirmStep {...{ wish, wordsOf }} onBook={bookAsStranger} onBack={back} />
+          {step === 'how' && request && !login && (
+            <GuestConfirmStep {...{ request, wordsOf }} onBook={bookAsStranger} onBack={back} />
           )}
           {step === 'done' && done && <DoneStep done={done} onAnother={again} />}
         </Card>

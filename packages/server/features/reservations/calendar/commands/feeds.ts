@@ -16,14 +16,14 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-interface FeedWish {
+interface NewFeed {
   readonly personId: PersonId | undefined
   readonly language: string
   /** The token itself is never written down, in a row or in what is remembered of the call. */
   readonly tokenHash: string
 }
 
-export const createFeed: Command<FeedWish, { readonly feedId: string }> = {
+export const createFeed: Command<NewFeed, { readonly feedId: string }> = {
   name: 'calendar.create-feed',
   permission: 'member',
   run: async (tx, { personId, language, tokenHash }) => {

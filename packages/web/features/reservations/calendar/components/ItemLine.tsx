@@ -11,7 +11,7 @@ import { Money } from '../../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import type { CalendarItem } from '../calendar-items.ts'
-import { statusWords } from '../status-words.ts'
+import { statusLabel } from '../status-labels.ts'
 import { itemIcons } from './item-icons.ts'
 import styles from './Calendar.module.css'
 
@@ -25,7 +25,7 @@ const Booking = ({
   readonly locale: string
 }) => {
   const { i18n } = useLingui()
-  const words = statusWords(booking.status)
+  const words = statusLabel(booking.status)
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: booking.timeZone })
   const start = clock.format(booking.startSeconds * 1000)
   const end = clock.format(booking.endSeconds * 1000)

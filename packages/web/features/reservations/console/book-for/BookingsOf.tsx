@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useNow } from '../../use-now.ts'
-import { useStatusWords } from '../../use-status-words.ts'
+import { useStatusLabel } from '../../use-status-label.ts'
 import styles from '../FamilyView.module.css'
 import { CancelForDialog } from './CancelForDialog.tsx'
 import { isLive, partiesOf, type Party } from './parties.ts'
@@ -25,7 +25,7 @@ export const BookingsOf = ({ accountId, moving, onMove }: BookingsOfProps) => {
   const { t } = useLingui()
   const when = useWhen()
   const nowSeconds = useNow(0)
-  const { textOf } = useStatusWords()
+  const { textOf } = useStatusLabel()
   const bookings = useFamilyBookings(accountId)
   const [canceling, setCanceling] = useState<Party>()
   if (bookings.isError) return <LoadFailed error={bookings.error} retry={bookings.refetch} />

@@ -16,9 +16,9 @@ import { Pill } from '../../../../ui/Pill.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { Restrictions } from '../../components/Restrictions.tsx'
-import { useDayWords } from '../../use-day-words.ts'
-import { useLabelWords } from '../../use-label-words.ts'
-import { useWhyWords } from '../../use-why-words.ts'
+import { useDateText } from '../../use-date-text.ts'
+import { useLabelText } from '../../use-label-text.ts'
+import { useReasonText } from '../../use-reason-text.ts'
 import { whyNot } from '../../why-not.ts'
 import styles from '../FamilyView.module.css'
 import { BookForDialog } from './BookForDialog.tsx'
@@ -66,7 +66,7 @@ const seatsLeft = (event: DayEvent, maxCapacityCount: number | null): number | u
 }
 
 const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => {
-  const [labelWords, whyWords, { rangeOf }] = [useLabelWords(), useWhyWords(), useDayWords()]
+  const [labelText, reasonText, { rangeOf }] = [useLabelText(), useReasonText(), useDateText()]
   const series = seen.series.find(({ sessionId }) => sessionId === event.sessionId)
   const timeZone = series?.timeZone ?? 'America/New_York'
   const left =
@@ -89,10 +89,10 @@ const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => 
             <Plural value={left} one="# seat left" other="# seats left" />
           </span>
         )}
-        {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
+        {why && <span className={styles.why}>{reasonText(why, timeZone)}</span>}
       </span>
       {verdict.may !== 'book' && (
-        <Pill tone={verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>
+        <Pill tone={verdict.may === 'wait' ? 'amber' : 'gray'}>{labelText(verdict)}</Pill>
       )}
       {canBook && (
         <Button size="dense" variant="light" onClick={onChoose}>

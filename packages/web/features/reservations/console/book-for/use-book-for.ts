@@ -46,15 +46,15 @@ export interface BookForBody {
   }[]
 }
 
-export const bookFor = ({ campusId, payerId, ...wish }: BookForBody) => {
+export const bookFor = ({ campusId, payerId, ...input }: BookForBody) => {
   const body = {
-    accountId: wish.accountId,
-    joinWaitlist: wish.joinWaitlist,
-    personIds: [...wish.personIds],
-    guests: wish.guests.map((name) => ({ name })),
-    eventIds: [...wish.eventIds],
-    extras: [...wish.extras],
-    instead: wish.instead.map((one) => ({ ...one, personIds: [...one.personIds] })),
+    accountId: input.accountId,
+    joinWaitlist: input.joinWaitlist,
+    personIds: [...input.personIds],
+    guests: input.guests.map((name) => ({ name })),
+    eventIds: [...input.eventIds],
+    extras: [...input.extras],
+    instead: input.instead.map((one) => ({ ...one, personIds: [...one.personIds] })),
     ...(campusId ? { campusId } : {}),
     ...(payerId === undefined ? {} : { payerId }),
   }

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { errorMessages } from '../../../../lib/errors/error-messages.ts'
-import { useLabelWords } from '../../use-label-words.ts'
+import { useLabelText } from '../../use-label-text.ts'
 import { reservationErrors } from '../../../../lib/errors/messages/reservations.ts'
 import { scheduleErrors } from '../../../../lib/errors/messages/schedule.ts'
 
@@ -14,7 +14,7 @@ const useKnown = errorMessages({ ...reservationErrors, ...scheduleErrors }, ['pa
 
 export const useStaffRefusals = (): ((error: unknown) => string) => {
   const { t } = useLingui()
-  const [labelWords, known] = [useLabelWords(), useKnown()]
+  const [labelText, known] = [useLabelText(), useKnown()]
   return (error) => {
     const details = error instanceof ApiError ? error.details : undefined
     if (
@@ -43,7 +43,7 @@ export const useStaffRefusals = (): ((error: unknown) => string) => {
           }),
         })
       }
-      return labelWords({
+      return labelText({
         code: label,
         may: 'nothing',
         ...(reason ? { reason } : {}),

@@ -6,7 +6,7 @@ import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { useRefusedWords } from '../use-refused-words.ts'
+import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 import { reinstateEvents } from '../api.ts'
 
@@ -21,7 +21,7 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const forget = useForgetSchedule()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useScheduleErrorMessage()
   const reinstate = () =>
     attempt.run(async () => {
       await reinstateEvents({ eventId })

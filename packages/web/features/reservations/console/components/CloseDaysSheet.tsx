@@ -15,8 +15,8 @@ import { Money } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { orLookAgain } from '../look-again.ts'
-import { useRefusedWords } from '../use-refused-words.ts'
+import { orPreviewAgain } from '../preview-again.ts'
+import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { placesOf } from '../use-places.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 import { TouchedPeople } from './TouchedPeople.tsx'
@@ -57,7 +57,7 @@ const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
 export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps) => {
   const { t } = useLingui()
   const forget = useForgetSchedule()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [firstDay, setFirstDay] = useState(today)
   const [lastDay, setLastDay] = useState('')
@@ -88,7 +88,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) =>
         saveClosure(body, { idempotencyKey: key }),
       )
-    await orLookAgain(send, { look: see, forget: () => setLooked(undefined) })
+    await orPreviewAgain(send, { look: see, forget: () => setLooked(undefined) })
     await forget()
     notify({ tone: 'success', text: t`Days closed. We’ll email everyone affected.` })
     close()

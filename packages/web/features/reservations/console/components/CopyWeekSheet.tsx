@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { wholeRule } from '../typed-number.ts'
 import { RuledField } from './CountField.tsx'
-import { LookSheet } from './LookSheet.tsx'
+import { PreviewSheet } from './PreviewSheet.tsx'
 import { MadeEvents } from './MadeEvents.tsx'
 import { previewWeekCopy, copyWeek } from '../api.ts'
 
@@ -22,17 +22,17 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
   const [weeks, setWeeks] = useState('1')
   const isReady = weeks.trim() !== '' && weeksRule(weeks) === undefined
   const count = isReady ? Number(weeks) : 1
-  const wish = {
+  const input = {
     fromMonday: monday,
     weeksAhead: Array.from({ length: count }, (_, index) => index + 1),
     ...(sessionId ? { sessionId } : {}),
   }
   return (
-    <LookSheet
+    <PreviewSheet
       title={<Trans>Copy week</Trans>}
-      wish={wish}
+      input={input}
       isReady={isReady}
-      actWords={<Trans>Copy</Trans>}
+      actLabel={<Trans>Copy</Trans>}
       onClosed={onClosed}
       look={async (body) => (await previewWeekCopy(body)).item}
       renderSeen={(seen) => <MadeEvents seen={seen} />}
@@ -48,6 +48,6 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
         value={weeks}
         onText={setWeeks}
       />
-    </LookSheet>
+    </PreviewSheet>
   )
 }

@@ -3,7 +3,7 @@
 
 import { TextField } from '../../../../ui/TextField.tsx'
 import type { NumberRule } from '../typed-number.ts'
-import { useFaultWords } from '../use-fault-words.ts'
+import { useFaultMessage } from '../use-fault-message.ts'
 
 interface CountFieldProps {
   /** Its place in what is sent. */
@@ -45,7 +45,7 @@ export const RuledField = ({
 }: Pick<CountFieldProps, 'label' | 'description' | 'value' | 'onText'> & {
   readonly rule: NumberRule
 }) => {
-  const words = useFaultWords()
+  const words = useFaultMessage()
   const fault = rule(value)
   return <CountField name="" value={value} complaint={() => fault && words('', fault)} {...rest} />
 }

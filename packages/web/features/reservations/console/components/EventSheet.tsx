@@ -16,10 +16,10 @@ import { notify } from '../../../../ui/notify.ts'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { daysBetween } from '../days-between.ts'
-import { orLookAgain } from '../look-again.ts'
-import { weekdaysText } from '../series-words.ts'
+import { orPreviewAgain } from '../preview-again.ts'
+import { weekdaysText } from '../weekdays-text.ts'
 import { typedNumber } from '../typed-number.ts'
-import { useRefusedWords } from '../use-refused-words.ts'
+import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { useEventDetail, useForgetSchedule } from '../use-schedule.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { timeText, type Move } from '../week-layout.ts'
@@ -27,7 +27,7 @@ import { CalledOff } from './CalledOff.tsx'
 import { EventWhen } from './EventWhen.tsx'
 import { areExtras, extraDrafts, extrasOf, type ExtraDraft } from '../extra-draft.ts'
 import { ExtraFields } from './ExtraFields.tsx'
-import { LookedChange, type Looked } from './LookedChange.tsx'
+import { ChangePreview, type Looked } from './ChangePreview.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
 import type { ShownRule } from './PatternSheet.tsx'
 import { areSeats, SeatsField } from './SeatsField.tsx'
@@ -55,7 +55,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const language = useLanguage()
   const detail = useEventDetail(event.eventId)
   const forget = useForgetSchedule()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [scope, setScope] = useState<Scope>('this')
   const [time, setTime] = useState({
@@ -109,7 +109,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   }
   const submit = async (close: () => void) => {
     if (!agreed) return see(false)
-    await orLookAgain(() => changeEvents({ ...changeOf(agreed.cancel), mark: agreed.mark }), {
+    await orPreviewAgain(() => changeEvents({ ...changeOf(agreed.cancel), mark: agreed.mark }), {
       look: () => see(agreed.cancel),
     })
     await forget()
@@ -252,7 +252,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               />
             </>
           )}
-          {looked && <LookedChange key={looked.mark} looked={looked} />}
+          {looked && <ChangePreview key={looked.mark} looked={looked} />}
         </>
       )}
     </DialogForm>

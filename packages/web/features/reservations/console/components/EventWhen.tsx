@@ -1,6 +1,6 @@
 // When an event takes place, and when it would by the change that is being made.
 
-import { useDayWords } from '../../use-day-words.ts'
+import { useDateText } from '../../use-date-text.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { clockRange, minuteOf } from '../week-layout.ts'
 import styles from './EventWhen.module.css'
@@ -13,7 +13,7 @@ interface EventWhenProps {
 }
 
 export const EventWhen = ({ shown: { event, fromMinute }, time }: EventWhenProps) => {
-  const { locale, dayOf } = useDayWords()
+  const { locale, dayOf } = useDateText()
   const words = (day: string, startMinute: number, minutes: number) =>
     `${dayOf(day)}, ${clockRange(startMinute, minutes, locale)}`
   const before = words(

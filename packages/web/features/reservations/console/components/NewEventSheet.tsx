@@ -11,7 +11,7 @@ import { chosenWeekdays, firstSeries, ruleOf } from '../new-event-rule.ts'
 import { typedNumber } from '../typed-number.ts'
 import { areExtras, extrasOf, type ExtraDraft } from '../extra-draft.ts'
 import { ExtraFields } from './ExtraFields.tsx'
-import { LookSheet } from './LookSheet.tsx'
+import { PreviewSheet } from './PreviewSheet.tsx'
 import { MadeEvents } from './MadeEvents.tsx'
 import { isPattern, PatternFields } from './PatternFields.tsx'
 import { areSeats, SeatsField } from './SeatsField.tsx'
@@ -45,7 +45,7 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
   const shownPattern = { ...pattern, weekdays: chosenWeekdays(touched, time.day) }
   const chosen = series.find((one) => one.sessionId === sessionId)
   const ofSeries = chosen?.eventReservationSettings.maxCapacityCount ?? null
-  const wish = {
+  const input = {
     sessionId,
     ...(label.trim() ? { label: label.trim() } : {}),
     eventExtras: extrasOf(extras),
@@ -53,11 +53,11 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
     rule: ruleOf(time, repeats ? shownPattern : undefined),
   }
   return (
-    <LookSheet
+    <PreviewSheet
       title={<Trans>New event</Trans>}
-      wish={wish}
+      input={input}
       needsLook={repeats}
-      actWords={<Trans>Add to the schedule</Trans>}
+      actLabel={<Trans>Add to the schedule</Trans>}
       onClosed={onClosed}
       isReady={
         isEventTime(time) &&
@@ -119,6 +119,6 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
         />
       )}
       <ExtraFields extras={extras} onChange={setExtras} />
-    </LookSheet>
+    </PreviewSheet>
   )
 }

@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import type { ShownEvent } from '../week-events.ts'
-import { LookSheet } from './LookSheet.tsx'
+import { PreviewSheet } from './PreviewSheet.tsx'
 import { isPattern, PatternFields } from './PatternFields.tsx'
 import { SkippedEvents } from './SkippedEvents.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
@@ -76,7 +76,7 @@ export const PatternSheet = ({
     everyWeeks: String(rule.everyWeeks),
     untilDay: rule.untilDay,
   })
-  const wish = {
+  const input = {
     eventId: event.eventId,
     scope,
     weekdays: [...pattern.weekdays],
@@ -85,12 +85,12 @@ export const PatternSheet = ({
   }
   const label = event.label || seriesLabel
   return (
-    <LookSheet
+    <PreviewSheet
       title={<Trans>Days of {label}</Trans>}
-      wish={wish}
+      input={input}
       onClosed={onClosed}
-      lookWords={<Trans>Review changes</Trans>}
-      actWords={<Trans>Apply changes</Trans>}
+      previewLabel={<Trans>Review changes</Trans>}
+      actLabel={<Trans>Apply changes</Trans>}
       isReady={isPattern(pattern) && pattern.untilDay !== ''}
       look={look}
       renderSeen={(seen) => <Looked seen={seen} timeZone={timeZone} />}
@@ -122,6 +122,6 @@ export const PatternSheet = ({
         </Chips>
       </ChoiceGroup>
       <PatternFields pattern={pattern} onChange={setPattern} />
-    </LookSheet>
+    </PreviewSheet>
   )
 }

@@ -2,7 +2,7 @@
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
+import type { StoredSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { useState, type ReactNode } from 'react'
 import { changedMeanwhile, type Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'
 import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
@@ -31,14 +31,14 @@ import {
   type SettingNumber,
 } from '../series-draft.ts'
 import { seriesFaults } from '../series-faults.ts'
-import { useFaultWords } from '../use-fault-words.ts'
+import { useFaultMessage } from '../use-fault-message.ts'
 import { useRefusedPlaces } from '../use-refused-places.ts'
-import { useRefusedWords } from '../use-refused-words.ts'
+import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 import { useSeriesChoices } from '../use-series-choices.ts'
 import { useSeriesLabels } from '../use-series-labels.ts'
 import { useSeriesValues } from '../use-series-values.ts'
-import { useSeriesWords } from '../use-series-words.ts'
+import { useSeriesSummary } from '../use-series-summary.ts'
 import { CountField } from './CountField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PriceFields } from './PriceFields.tsx'
@@ -47,7 +47,7 @@ import styles from './SeriesForm.module.css'
 import { saveSeries } from '../api.ts'
 
 interface SeriesFormProps {
-  readonly series: KeptSeries | undefined
+  readonly series: StoredSeries | undefined
   readonly timeZone: string
   readonly onDone: () => void
 }
@@ -70,8 +70,8 @@ const Part = ({
 export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const { t } = useLingui()
   const forget = useForgetSchedule()
-  const wordsOf = useRefusedWords()
-  const sentences = useSeriesWords()
+  const wordsOf = useScheduleErrorMessage()
+  const sentences = useSeriesSummary()
   const attempt = useAttempt()
   const { kinds, audiences } = useSeriesChoices()
   const words = { labels: useSeriesLabels(), values: useSeriesValues() }
@@ -82,18 +82,18 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const first = kept.draft
   const [draft, setDraft] = useState(first)
   const [told, setTold] = useState<{
-    readonly changed: Changed<KeptSeries>
+    readonly changed: Changed<StoredSeries>
     readonly rows: readonly ConflictRow[]
     readonly before: SeriesDraft
   }>()
   const [tried, setTried] = useState(false)
   const faults = seriesFaults(draft)
-  const faultWords = useFaultWords()
+  const faultMessage = useFaultMessage()
   const { place, refused } = useRefusedPlaces(attempt.error)
   const complaint = (name: string): string | undefined => {
     const fault = faults.get(name)
     if (fault && (tried || fault.kind === 'negative' || fault.kind === 'noFigure'))
-      return faultWords(name, fault)
+      return faultMessage(name, fault)
     return refused.includes(name)
       ? faultPlaces(attempt.error).length > 0
         ? t`This value isn’t valid. Change it.`
@@ -134,7 +134,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
     return wrong === undefined
   }
   /** The next try is of what is there now; what nobody typed here is theirs from here on. */
-  const beTold = (changed: Changed<KeptSeries> | undefined) => {
+  const beTold = (changed: Changed<StoredSeries> | undefined) => {
     if (!changed) return
     const theirs = draftOf(changed.current)
     setTold({ changed, rows: seriesConflict(words, first, theirs, draft), before: first })
@@ -156,7 +156,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
         ...(series ? { sessionId: series.sessionId, version: kept.version } : {}),
       } as never)
     } catch (error) {
-      beTold(changedMeanwhile<KeptSeries>(error))
+      beTold(changedMeanwhile<StoredSeries>(error))
       throw error
     }
     await forget()

@@ -6,7 +6,7 @@ import { signedCents } from '../../../../lib/format/amounts.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import shadows from '../../../../ui/ScrollShadows.module.css'
-import { useDayWords } from '../../use-day-words.ts'
+import { useDateText } from '../../use-date-text.ts'
 import styles from './TouchedPeople.module.css'
 
 interface Touched {
@@ -29,7 +29,7 @@ const TouchedLine = ({
 }: {
   readonly booking: Touched
 }) => {
-  const { momentOf } = useDayWords()
+  const { momentOf } = useDateText()
   const cents = signedCents(refund)
   return (
     <li>

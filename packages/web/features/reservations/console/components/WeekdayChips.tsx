@@ -2,7 +2,7 @@
 
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
-import { weekdayName } from '../series-words.ts'
+import { weekdayName } from '../weekdays-text.ts'
 
 interface WeekdayChipsProps {
   readonly label: string

@@ -64,9 +64,9 @@ const dayWords = (locale: string) => {
   }
 }
 
-export type DayWords = ReturnType<typeof dayWords>
+export type DateText = ReturnType<typeof dayWords>
 
-export const useDayWords = (): DayWords => {
+export const useDateText = (): DateText => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   return useMemo(() => dayWords(locale), [locale])
 }

@@ -29,7 +29,7 @@ export type TakeSeats = (
   context: CommandContext<Member>,
 ) => Promise<Result<Booked, Refusal>>
 
-export const createBookingLine = (
+export const createBookingQueue = (
   runTogether: RunTogether,
   book: SharedCommand<BookInput, Booked>,
 ): TakeSeats => {

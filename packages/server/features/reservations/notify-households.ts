@@ -1,4 +1,4 @@
-// Tells households by mail what became of their seats, once it is committed. One job tells all that
+// Emails households about changes of their seats after the commit. One job covers everything that
 // happened together.
 
 import { system, type System } from '@lodgepole/domain/identity/access/actor'
@@ -21,10 +21,15 @@ import {
   type ReservationChange,
 } from '../messages/index.ts'
 import type { GuestLinks } from './guest-links.ts'
-import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
-import { activityOf, bundled, namesOf, type Telling } from './tell-together.ts'
+import { languagesOf, listSeatsToNotify, type NotifiedSeat } from './notification-store.ts'
+import {
+  activityOf,
+  bundleNotifications,
+  namesOf,
+  type Notification,
+} from './bundle-notifications.ts'
 
-export interface Told {
+export interface NotificationRequest {
   readonly groupId: BookingGroupId
   /** Without one, the whole group. */
   readonly eventId?: EventId
@@ -43,7 +48,7 @@ export interface Told {
   readonly isToldLater?: boolean
 }
 
-export interface TellingParts {
+export interface NotifierParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly place: (
@@ -55,7 +60,7 @@ export interface TellingParts {
   /** What opens the gate for one booking, where the organization gives codes. */
   readonly bookingCode: (
     organizationId: string,
-    booking: ToldRow,
+    booking: NotifiedSeat,
     nowMs: number,
   ) => Promise<string | undefined>
   readonly now: () => number
@@ -69,9 +74,9 @@ const byStatus: Readonly<Record<string, ReservationChange>> = {
 
 /** What one message is about: the seats it names, or those of the group that are alive. */
 const rowsOf = (
-  { eventId, bookingIds, change }: Told,
-  group: readonly ToldRow[],
-): readonly ToldRow[] =>
+  { eventId, bookingIds, change }: NotificationRequest,
+  group: readonly NotifiedSeat[],
+): readonly NotifiedSeat[] =>
   group.filter(
     (row) =>
       (bookingIds
@@ -85,13 +90,13 @@ const OPENING: ReadonlySet<ReservationChange> = new Set(['booked', 'promoted', '
 const CODES_IN_A_MAIL = 20
 
 const codesOf = (
-  rows: readonly ToldRow[],
+  rows: readonly NotifiedSeat[],
   codes: ReadonlyMap<string, string>,
   language: Language,
 ): readonly MailedCode[] => {
   const several = new Set(rows.map(({ eventId }) => eventId)).size > 1
   // The same activity on other days has other codes.
-  const dayOf = ({ startSeconds, timeZone }: ToldRow) =>
+  const dayOf = ({ startSeconds, timeZone }: NotifiedSeat) =>
     new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone }).format(
       startSeconds * 1000,
     )
@@ -113,12 +118,12 @@ const codesOf = (
 }
 
 /** Empty where there is nothing to pay. */
-const guestPriceOf = (rows: readonly ToldRow[]): string => {
+const guestPriceOf = (rows: readonly NotifiedSeat[]): string => {
   const cents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   return cents > 0 ? decimalFromCents(cents) : ''
 }
 
-const eventOf = ({ rows, beforeSeconds }: Telling): MailedEvent => ({
+const eventOf = ({ rows, beforeSeconds }: Notification): MailedEvent => ({
   activity: activityOf(rows),
   names: namesOf(rows),
   happenedAtSeconds: rows[0]?.startSeconds ?? 0,
@@ -126,18 +131,19 @@ const eventOf = ({ rows, beforeSeconds }: Telling): MailedEvent => ({
 })
 
 /** People without an account pay when they come. */
-const isRefunded = (telling: Telling): boolean =>
-  telling.isRefunded ?? telling.rows.some(({ priceCents, isGuest }) => priceCents > 0 && !isGuest)
+const isRefunded = (notification: Notification): boolean =>
+  notification.isRefunded ??
+  notification.rows.some(({ priceCents, isGuest }) => priceCents > 0 && !isGuest)
 
 const mailOf = (
-  tellings: readonly Telling[],
+  notifications: readonly Notification[],
   codes: ReadonlyMap<string, string>,
 ): MailRequest | undefined => {
-  const [telling] = tellings
-  const [first] = telling?.rows ?? []
-  if (!telling || !first?.email) return undefined
-  const { change, rows, language, link, note } = telling
-  const all = tellings.flatMap((each) => each.rows)
+  const [notification] = notifications
+  const [first] = notification?.rows ?? []
+  if (!notification || !first?.email) return undefined
+  const { change, rows, language, link, note } = notification
+  const all = notifications.flatMap((each) => each.rows)
   return {
     kind: 'reservation',
     to: first.email,
@@ -147,14 +153,14 @@ const mailOf = (
       link,
       timeZone: first.timeZone,
       untilSeconds: first.offerExpiresAt ?? 0,
-      ...eventOf(telling),
+      ...eventOf(notification),
       activity: activityOf(all),
       names: namesOf(all),
-      ...(tellings.length > 1 ? { events: tellings.map(eventOf) } : {}),
+      ...(notifications.length > 1 ? { events: notifications.map(eventOf) } : {}),
       ...(OPENING.has(change) ? { entryCodes: codesOf(all, codes, language) } : {}),
       ...(note === undefined ? {} : { note }),
-      ...(telling.isByStaff ? { isByStaff: true } : {}),
-      ...(tellings.some(isRefunded) ? {} : { nothingBack: true }),
+      ...(notification.isByStaff ? { isByStaff: true } : {}),
+      ...(notifications.some(isRefunded) ? {} : { nothingBack: true }),
       ...(first.isGuest ? { guestPrice: guestPriceOf(rows) } : {}),
     },
   }
@@ -170,20 +176,20 @@ const sendMails: Command<readonly MailRequest[], null, System> = {
   },
 }
 
-export const createTelling =
-  ({ db, commands, place, guestLinks, bookingCode, now }: TellingParts) =>
-  async ({ organizationId, outboxId, messages }: Gathered<Told>): Promise<void> => {
+export const createNotifier =
+  ({ db, commands, place, guestLinks, bookingCode, now }: NotifierParts) =>
+  async ({ organizationId, outboxId, messages }: Gathered<NotificationRequest>): Promise<void> => {
     const found = await place(organizationId)
     const rows = found
       ? await tenantTransaction(db, organizationId, (tx) =>
-          listToTell(
+          listSeatsToNotify(
             tx,
             messages.map(({ groupId }) => groupId),
           ),
         )
       : []
     if (!found || rows.length === 0) return
-    const wishes = await systemTransaction(db, (tx) =>
+    const chosenLanguages = await systemTransaction(db, (tx) =>
       languagesOf(
         tx,
         rows.flatMap(({ loginId }) => loginId ?? []),
@@ -195,9 +201,9 @@ export const createTelling =
       if (code !== undefined) codes.set(row.bookingId, code)
     }
     const groups = groupBy(rows, ({ groupId }) => groupId)
-    const tellings = messages
+    const notifications = messages
       .filter(({ isToldLater }) => !isToldLater)
-      .flatMap((message): readonly Telling[] => {
+      .flatMap((message): readonly Notification[] => {
         const about = rowsOf(message, groups.get(message.groupId) ?? [])
         const [first] = about
         if (
@@ -208,8 +214,9 @@ export const createTelling =
           )
         )
           return []
-        const wish = first.loginId === null ? undefined : wishes.get(first.loginId)
-        const language = chooseLanguage(wish ? [wish] : [], found.locale)
+        const chosenLanguage =
+          first.loginId === null ? undefined : chosenLanguages.get(first.loginId)
+        const language = chooseLanguage(chosenLanguage ? [chosenLanguage] : [], found.locale)
         const link = first.isGuest
           ? `${found.guestOrigin}/reservation/cancel/` +
             guestLinks.sign(organizationId, message.groupId)
@@ -229,7 +236,7 @@ export const createTelling =
           isRefunded: message.isRefunded,
         }))
       })
-    const mails = bundled(tellings).flatMap((some) => mailOf(some, codes) ?? [])
+    const mails = bundleNotifications(notifications).flatMap((some) => mailOf(some, codes) ?? [])
     if (mails.length > 0)
       await commands.run(sendMails, mails, {
         organizationId,

@@ -11,9 +11,9 @@ import { draftEvents, eventRow, nextSeason, ruleRows } from './event-draft.ts'
 import { createFairUse } from './fair-use.ts'
 import { fillEvents } from './fill-events.ts'
 import { seriesRow } from './series-plan.ts'
-import { grantWishes } from './wishes.ts'
+import { bookPlanned } from './planned-bookings.ts'
 
-export const tellReservations = (
+export const makeReservations = (
   recipe: OrganizationRecipe,
   clock: DemoClock,
   { households: everybody }: Population,
@@ -24,8 +24,8 @@ export const tellReservations = (
   const events = draftEvents(organizationId, clock, recipe.series)
   const fairUse = createFairUse(policies, clock.nowSeconds)
   const booker = createBooker(organizationId, clock, fairUse)
-  const wishful = grantWishes(recipe.wishes, events, households, booker)
-  fillEvents(recipe.key, clock, events, households, wishful, fairUse, booker)
+  const plannedHolders = bookPlanned(recipe.plannedBookings, events, households, booker)
+  fillEvents(recipe.key, clock, events, households, plannedHolders, fairUse, booker)
   return {
     series: recipe.series.map((plan) =>
       seriesRow(organizationId, demoId(organizationId, 'series', plan.key), timeZone, plan),

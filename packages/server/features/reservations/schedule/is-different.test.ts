@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOther } from './is-other.ts'
+import { isDifferent } from './is-different.ts'
 
 const extra = { extraId: 'boat', label: 'Boat', capacityCount: 3 }
 const event = {
@@ -11,9 +11,14 @@ const event = {
 
 describe('SCH-37 what a change leaves other than it was', () => {
   it('is nothing where the same is said again, or nothing at all', () => {
-    expect(isOther(event, {})).toBe(false)
+    expect(isDifferent(event, {})).toBe(false)
     expect(
-      isOther(event, { label: 'Yoga', capacityCount: 4, isPremium: false, eventExtras: [extra] }),
+      isDifferent(event, {
+        label: 'Yoga',
+        capacityCount: 4,
+        isPremium: false,
+        eventExtras: [extra],
+      }),
     ).toBe(false)
   })
 
@@ -25,6 +30,6 @@ describe('SCH-37 what a change leaves other than it was', () => {
     { eventExtras: [] },
     { eventExtras: [{ ...extra, capacityCount: 4 }] },
   ])('is seen in %j', (change) => {
-    expect(isOther(event, change)).toBe(true)
+    expect(isDifferent(event, change)).toBe(true)
   })
 })

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMoneyText } from '../../ui/Money.tsx'
 
-export const useTotalWords = (): ((totals: {
+export const useTotalText = (): ((totals: {
   readonly totalCents: number
   readonly laterCents: number
 }) => string) => {

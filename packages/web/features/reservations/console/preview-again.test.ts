@@ -1,6 +1,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
-import { orLookAgain } from './look-again.ts'
+import { orPreviewAgain } from './preview-again.ts'
 
 const after = async (code: string | undefined) => {
   const told: string[] = []
@@ -8,7 +8,7 @@ const after = async (code: string | undefined) => {
     if (code) throw new ApiError({ status: 409, code, message: '' })
     return 'done'
   }
-  const came = await orLookAgain(deed, {
+  const came = await orPreviewAgain(deed, {
     look: async () => told.push('look'),
     forget: () => told.push('forget'),
   }).catch((error: unknown) => (error as ApiError).code)

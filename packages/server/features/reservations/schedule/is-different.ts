@@ -11,7 +11,7 @@ interface Settings {
 }
 
 /** What is left out stays. */
-type Wished = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
+type RequestedSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
 const COUNTED: readonly string[] = [
   'registeredCount',
@@ -28,14 +28,14 @@ const asSet = (extra: EventExtra) =>
     ),
   )
 
-export const isOther = (
+export const isDifferent = (
   event: Settings,
   {
     label = event.label,
     capacityCount = event.capacityCount,
     isPremium = event.isPremium,
     eventExtras = event.eventExtras,
-  }: Wished,
+  }: RequestedSettings,
 ): boolean =>
   label !== event.label ||
   capacityCount !== event.capacityCount ||

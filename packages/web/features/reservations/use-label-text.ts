@@ -7,7 +7,7 @@ import type { ExtraLabel } from '@lodgepole/domain/reservations/extras'
 import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import type { LabelCode, Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useOrganization } from '../../lib/organization/app-context.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { useDateText } from './use-date-text.ts'
 
 const selectTime = msg`Select Time`
 const full = msg`Full`
@@ -49,9 +49,9 @@ export const useExtraLabel = (): ((label: ExtraLabel) => string) => {
   return (label) => i18n._(extraLabels[label])
 }
 
-export const useLabelWords = (): ((verdict: Verdict) => string) => {
+export const useLabelText = (): ((verdict: Verdict) => string) => {
   const { t, i18n } = useLingui()
-  const { dateOf } = useDayWords()
+  const { dateOf } = useDateText()
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
   return ({ code, person, reason }) => {
     const until =

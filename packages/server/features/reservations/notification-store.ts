@@ -1,4 +1,4 @@
-// What a mail about seats needs to know, for many groups at once.
+// Reads what an email about seats needs, for many groups at once.
 
 import type {
   BookingGroupId,
@@ -11,7 +11,7 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
-export interface ToldRow {
+export interface NotifiedSeat {
   readonly bookingId: BookingId
   readonly groupId: BookingGroupId
   readonly eventId: EventId
@@ -31,11 +31,11 @@ export interface ToldRow {
   readonly priceCents: Cents
 }
 
-export const listToTell = async (
+export const listSeatsToNotify = async (
   { db, organizationId }: TenantTransaction,
   groupIds: readonly BookingGroupId[],
-): Promise<readonly ToldRow[]> => {
-  const { rows } = await sql<ToldRow>`
+): Promise<readonly NotifiedSeat[]> => {
+  const { rows } = await sql<NotifiedSeat>`
     select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds,
       b.end_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
       trim(person.first_name || ' ' || person.last_name) as person_name, account.email,

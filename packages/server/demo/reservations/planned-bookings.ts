@@ -1,11 +1,11 @@
-// Bookings of the people one can sign in as: promised before chance gives out the other seats.
+// Bookings of the people one can sign in as. They are made first; chance gives out the other seats.
 
 import { seededRandom } from '../seed/random.ts'
 import type { Household } from '../people/person.ts'
 import { seatsLeft, type Booker, type BookingStatus } from './booker.ts'
 import type { EventDraft } from './event-draft.ts'
 
-export interface Wish {
+export interface PlannedBooking {
   readonly series: string
   /** Keys of people of one household. */
   readonly people: readonly string[]
@@ -15,7 +15,7 @@ export interface Wish {
   readonly status?: BookingStatus
 }
 
-export const pinewoodWishes: readonly Wish[] = [
+export const pinewoodBookings: readonly PlannedBooking[] = [
   { series: 'waterski', people: ['maya'], offsetDays: 1, time: '10:00' },
   { series: 'waterski', people: ['maya'], offsetDays: -2, time: '10:00' },
   { series: 'lane-swim', people: ['maya', 'theo'], offsetDays: 3, time: '09:00' },
@@ -29,7 +29,7 @@ export const pinewoodWishes: readonly Wish[] = [
   { series: 'lane-swim', people: ['family-hana', 'family-miles'], offsetDays: 2, time: '10:00' },
 ]
 
-export const lakesideWishes: readonly Wish[] = [
+export const lakesideBookings: readonly PlannedBooking[] = [
   { series: 'court-1', people: ['andre', 'simone'], offsetDays: 1, time: '18:30' },
   { series: 'swim-lessons', people: ['jada'], offsetDays: 2, time: '16:00' },
   { series: 'pickleball', people: ['imani', 'elijah'], offsetDays: 3 },
@@ -40,7 +40,7 @@ export const lakesideWishes: readonly Wish[] = [
   { series: 'court-1', people: ['family', 'family-hana'], offsetDays: 2, time: '08:00' },
 ]
 
-export const harborWishes: readonly Wish[] = [
+export const harborBookings: readonly PlannedBooking[] = [
   { series: 'kayaks', people: ['paloma', 'tomas'], offsetDays: 1, time: '09:00' },
   { series: 'cabanas', people: ['ingrid'], offsetDays: 2 },
   { series: 'slips', people: ['anders'], offsetDays: -4 },
@@ -51,47 +51,52 @@ export const harborWishes: readonly Wish[] = [
   { series: 'kayaks', people: ['family-hana', 'family'], offsetDays: 2, time: '14:00' },
 ]
 
-const eventOf = (wish: Wish, events: readonly EventDraft[]): EventDraft | undefined => {
+const eventOf = (
+  planned: PlannedBooking,
+  events: readonly EventDraft[],
+): EventDraft | undefined => {
   const possible = events.filter(
     ({ plan, time, isCancelled }) =>
-      plan.key === wish.series && time === (wish.time ?? time) && !isCancelled,
+      plan.key === planned.series && time === (planned.time ?? time) && !isCancelled,
   )
-  return wish.offsetDays < 0
-    ? possible.findLast(({ offsetDays }) => offsetDays <= wish.offsetDays)
-    : possible.find(({ offsetDays }) => offsetDays >= wish.offsetDays)
+  return planned.offsetDays < 0
+    ? possible.findLast(({ offsetDays }) => offsetDays <= planned.offsetDays)
+    : possible.find(({ offsetDays }) => offsetDays >= planned.offsetDays)
 }
 
-/** Answers the account holders whose people had wishes. */
-export const grantWishes = (
-  wishes: readonly Wish[],
+/** Returns the account holders whose people have planned bookings. */
+export const bookPlanned = (
+  plannedBookings: readonly PlannedBooking[],
   events: readonly EventDraft[],
   households: readonly Household[],
   booker: Booker,
 ): ReadonlySet<string> => {
-  const wishful = new Set<string>()
-  for (const wish of wishes) {
+  const plannedHolders = new Set<string>()
+  for (const planned of plannedBookings) {
     const household = households.find(({ holder, participants }) =>
-      [holder, ...participants].some(({ key }) => wish.people.includes(key)),
+      [holder, ...participants].some(({ key }) => planned.people.includes(key)),
     )
-    const event = eventOf(wish, events)
+    const event = eventOf(planned, events)
     if (!household || !event)
       throw new Error(
-        `no household or event for the wish ${wish.series} of ${wish.people.join(', ')}`,
+        `no household or event for the planned booking of ${planned.series} for ${planned.people.join(', ')}`,
       )
     const people = [household.holder, ...household.participants].filter(({ key }) =>
-      wish.people.includes(key),
+      planned.people.includes(key),
     )
-    if (wish.status === 'Waitlisted') event.mustFill = true
+    if (planned.status === 'Waitlisted') event.mustFill = true
     else if (seatsLeft(event) < people.length)
-      throw new Error(`no seats left for the wish ${wish.series} of ${wish.people.join(', ')}`)
+      throw new Error(
+        `no seats left for the planned booking of ${planned.series} for ${planned.people.join(', ')}`,
+      )
     booker.book(
       seededRandom(`wish/${event.eventId}`),
       event,
       household,
       people,
-      wish.status ?? 'Registered',
+      planned.status ?? 'Registered',
     )
-    wishful.add(household.holder.userId)
+    plannedHolders.add(household.holder.userId)
   }
-  return wishful
+  return plannedHolders
 }

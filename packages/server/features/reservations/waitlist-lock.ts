@@ -1,5 +1,5 @@
-// Events, with everybody who could move up into a seat that becomes free there: read, then locked
-// in the order that everybody keeps.
+// Locks events together with everyone on their waitlists who could move up into a freed seat. They
+// are read first, then locked in the order that every command keeps.
 
 import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -11,7 +11,7 @@ import { recount, type BookingRow } from './booking-store.ts'
 import { promoteWaiting } from './promote.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 
-export interface Around {
+export interface WaitlistLock {
   readonly events: readonly ListedEvent[]
   readonly series: readonly Series[]
   /** Everybody whose lock is held. */
@@ -53,12 +53,12 @@ const lastAsked = (
  * `userIds`: whose bookings are about to change. Who waits is looked up before anything is locked,
  * so that people come before events here as well. `afterPlace`: those up to it have been asked.
  */
-export const lockAround = async (
+export const lockWithWaitlist = async (
   tx: CommandTransaction,
   eventIds: readonly EventId[],
   userIds: readonly string[],
   afterPlace = BEFORE_ALL,
-): Promise<Around> => {
+): Promise<WaitlistLock> => {
   const series = await findSeriesOf(tx, eventIds)
   const waiting = await listWaitingIn(tx, eventIds, afterPlace, MOST_ASKED)
   const everybody = [
@@ -79,9 +79,9 @@ export const lockAround = async (
  * After seats were given back: the counts are right again, and who waits has moved up; the parties
  * that did.
  */
-export const fillFreed = async (
+export const fillFreedSeats = async (
   tx: CommandTransaction,
-  { events, series, locked, askedUpTo }: Around,
+  { events, series, locked, askedUpTo }: WaitlistLock,
   rules: Rules,
 ): Promise<readonly (readonly BookingRow[])[]> => {
   const promoted: (readonly BookingRow[])[] = []

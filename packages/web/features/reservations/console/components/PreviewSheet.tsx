@@ -1,40 +1,40 @@
-// A sheet in which something is wished for, looked at, and then done. Whatever is typed afterwards
-// must be looked at again: what is done is what was seen.
+// A sheet in which staff enter a change, review what it would do, and then make it. After another
+// edit they have to review again: only what was reviewed is done.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../../ui/notify.ts'
-import { orLookAgain } from '../look-again.ts'
-import { useRefusedWords } from '../use-refused-words.ts'
+import { orPreviewAgain } from '../preview-again.ts'
+import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 
-interface LookSheetProps<Wish, Seen> {
+interface PreviewSheetProps<Input, Seen> {
   readonly title: ReactNode
-  readonly wish: Wish
+  readonly input: Input
   readonly isReady?: boolean
-  /** Pressed too early: what is missing is said at its field. */
+  /** Called when the form is not ready: the field that is missing something says so. */
   readonly onTooEarly?: (form: HTMLFormElement) => void
-  /** False where it is so plain that there is nothing to look at. */
+  /** False where the change is so plain that there is nothing to review. */
   readonly needsLook?: boolean
-  readonly look: (wish: Wish) => Promise<Seen>
+  readonly look: (input: Input) => Promise<Seen>
   readonly renderSeen: (seen: Seen) => ReactNode
-  /** Whether, having looked, there is anything to do. */
+  /** Whether the preview shows anything to do. */
   readonly isWorthIt?: (seen: Seen) => boolean
-  /** Does it, and gives the words that say so. */
-  readonly act: (wish: Wish, seen: Seen | undefined) => Promise<string>
-  readonly lookWords?: ReactNode
-  readonly actWords: ReactNode
+  /** Makes the change and returns the text of the success message. */
+  readonly act: (input: Input, seen: Seen | undefined) => Promise<string>
+  readonly previewLabel?: ReactNode
+  readonly actLabel: ReactNode
   readonly isGrave?: (seen: Seen) => boolean
   readonly onClosed: () => void
   readonly children: ReactNode
 }
 
-export const LookSheet = <Wish, Seen>({
+export const PreviewSheet = <Input, Seen>({
   title,
-  wish,
+  input,
   isReady = true,
   onTooEarly,
   needsLook = true,
@@ -42,19 +42,19 @@ export const LookSheet = <Wish, Seen>({
   renderSeen,
   isWorthIt,
   act,
-  lookWords,
-  actWords,
+  previewLabel,
+  actLabel,
   isGrave,
   onClosed,
   children,
-}: LookSheetProps<Wish, Seen>) => {
+}: PreviewSheetProps<Input, Seen>) => {
   const forget = useForgetSchedule()
-  const wordsOf = useRefusedWords()
+  const wordsOf = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [looked, setLooked] = useState<{ readonly of: string; readonly seen: Seen }>()
   /** What is looked at anew is read anew. */
   const [looks, setLooks] = useState(0)
-  const key = JSON.stringify(wish)
+  const key = JSON.stringify(input)
   const seen = looked?.of === key ? looked.seen : undefined
   /** Where it is said what is missing, it may be pressed to hear it. */
   const isHeld = !isReady && onTooEarly === undefined
@@ -65,11 +65,11 @@ export const LookSheet = <Wish, Seen>({
   }
   const go = async (close: () => void) => {
     const see = async () => {
-      setLooked({ of: key, seen: await look(wish) })
+      setLooked({ of: key, seen: await look(input) })
       setLooks((before) => before + 1)
     }
     if (needsLook && seen === undefined) return see()
-    const text = await orLookAgain(() => act(wish, seen), {
+    const text = await orPreviewAgain(() => act(input, seen), {
       look: see,
       forget: () => setLooked(undefined),
     })
@@ -85,7 +85,9 @@ export const LookSheet = <Wish, Seen>({
       {...{ title, attempt, check, wordsOf, onClosed }}
       onSubmit={go}
       action={
-        needsLook && seen === undefined ? (lookWords ?? <Trans>Review new events</Trans>) : actWords
+        needsLook && seen === undefined
+          ? (previewLabel ?? <Trans>Review new events</Trans>)
+          : actLabel
       }
       isDanger={seen !== undefined && isGrave?.(seen)}
       isOff={isHeld || (isReady && isIdle)}

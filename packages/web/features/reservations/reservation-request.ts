@@ -7,7 +7,7 @@ import type { Choice, ChosenExtras } from './selection.ts'
 import type { GivenUp } from './swaps.ts'
 import type { BroughtGuest, HouseholdPerson } from './timetable.ts'
 
-export interface WishedTime {
+export interface RequestedTime {
   readonly eventId: string
   readonly name: string
   readonly day: string
@@ -24,13 +24,13 @@ export interface WishedTime {
   readonly laterCents: number
 }
 
-export interface Wish {
+export interface ReservationRequest {
   readonly people: readonly HouseholdPerson[]
   /** Those whom the household brings along. */
   readonly brought: readonly BroughtGuest[]
   /** How many, where nobody is known by name. */
   readonly guests: number
-  readonly times: readonly WishedTime[]
+  readonly times: readonly RequestedTime[]
   readonly totalCents: number
   readonly laterCents: number
   /** Reservations that end with this one. */
@@ -39,7 +39,7 @@ export interface Wish {
   readonly notices: readonly string[]
 }
 
-export interface WishParts {
+export interface RequestParts {
   readonly givenUp?: readonly GivenUp[]
   readonly notices?: readonly string[]
   readonly choices: readonly Choice[]
@@ -52,7 +52,7 @@ export interface WishParts {
   readonly seatCents: (choice: Choice, personId: string) => number
 }
 
-export const wishOf = ({
+export const requestOf = ({
   givenUp = [],
   notices = [],
   choices,
@@ -63,7 +63,7 @@ export const wishOf = ({
   totalCents,
   laterCents,
   seatCents,
-}: WishParts): Wish => ({
+}: RequestParts): ReservationRequest => ({
   people,
   brought,
   guests: personIds.length,
@@ -97,7 +97,7 @@ export const wishOf = ({
 })
 
 /** The same for the same people, times and items, in whatever order they were chosen. */
-export const wishKey = (
+export const requestKey = (
   choices: readonly Choice[],
   extras: ChosenExtras,
   coming: readonly { readonly personId: string }[],
@@ -108,7 +108,10 @@ export const wishKey = (
   ])
 
 /** What is sent: the same for the same people, times and items. */
-export const bookingWish = (userId: string, { people, brought, times, givenUp }: Wish): string =>
+export const bookingKey = (
+  userId: string,
+  { people, brought, times, givenUp }: ReservationRequest,
+): string =>
   JSON.stringify([
     'reservation',
     userId,
@@ -119,18 +122,18 @@ export const bookingWish = (userId: string, { people, brought, times, givenUp }:
   ])
 
 /** Each text once, though several times may have the same. */
-export const termsOf = ({ times }: Wish): readonly string[] => [
+export const termsOf = ({ times }: ReservationRequest): readonly string[] => [
   ...new Set(times.flatMap(({ terms }) => (terms ? [terms] : []))),
 ]
 
 export const extrasToSend = ({
   times,
-}: Wish): readonly { readonly eventId: string; readonly extraId: string }[] =>
+}: ReservationRequest): readonly { readonly eventId: string; readonly extraId: string }[] =>
   times.flatMap(({ eventId, extraIds }) => extraIds.map((extraId) => ({ eventId, extraId })))
 
 /** Only seats: a place in the line is no appointment. */
 export const entriesOf = (
-  { times, people, brought }: Wish,
+  { times, people, brought }: ReservationRequest,
   groupId: string,
   place: { readonly hostname: string; readonly organizationName: string },
 ): readonly CalendarEntry[] =>

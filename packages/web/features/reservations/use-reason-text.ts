@@ -3,12 +3,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { todayIn } from '../../lib/format/local-days.ts'
-import { useDayWords } from './use-day-words.ts'
+import { useDateText } from './use-date-text.ts'
 import type { QuotaWhy, Why } from './why-not.ts'
 
-const useQuotaWords = () => {
+const useQuotaText = () => {
   const { t } = useLingui()
-  const { dayOf, momentOf } = useDayWords()
+  const { dayOf, momentOf } = useDateText()
   return (
     { span, whose, used, allowed, resetsOn, nextAtSeconds, releasedAtSeconds, without }: QuotaWhy,
     timeZone: string,
@@ -46,10 +46,10 @@ const useQuotaWords = () => {
   }
 }
 
-export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
+export const useReasonText = (): ((why: Why, timeZone: string) => string) => {
   const { t } = useLingui()
-  const { dayInYear, dayOf, momentOf } = useDayWords()
-  const quotaWords = useQuotaWords()
+  const { dayInYear, dayOf, momentOf } = useDateText()
+  const quotaText = useQuotaText()
   return (why, timeZone) => {
     switch (why.kind) {
       case 'no-price':
@@ -149,7 +149,7 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
           }),
         })
       case 'quota':
-        return quotaWords(why, timeZone)
+        return quotaText(why, timeZone)
     }
   }
 }

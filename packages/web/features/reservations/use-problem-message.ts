@@ -5,16 +5,16 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useCardErrorMessage } from '../../lib/cards/use-card-messages.ts'
 import type { AskingNow, Choice, Problem } from './selection.ts'
-import { useDayWords } from './use-day-words.ts'
-import { useExtraLabel, useLabelWords } from './use-label-words.ts'
-import { useWhyWords } from './use-why-words.ts'
+import { useDateText } from './use-date-text.ts'
+import { useExtraLabel, useLabelText } from './use-label-text.ts'
+import { useReasonText } from './use-reason-text.ts'
 import { whyNot } from './why-not.ts'
 import { errorMessages } from '../../lib/errors/error-messages.ts'
 import { reservationErrors } from '../../lib/errors/messages/reservations.ts'
 
 /** Which of several times it is about; one alone needs no name. */
 const useTimeName = () => {
-  const { rangeOf } = useDayWords()
+  const { rangeOf } = useDateText()
   return (choice: Choice | undefined, choices: readonly Choice[]): string =>
     choice && choices.length > 1
       ? `${choice.series.label}, ` +
@@ -22,9 +22,9 @@ const useTimeName = () => {
       : ''
 }
 
-export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[]) => string) => {
+export const useProblemMessage = (): ((problem: Problem, choices: readonly Choice[]) => string) => {
   const { t } = useLingui()
-  const labelWords = useLabelWords()
+  const labelText = useLabelText()
   const extraLabel = useExtraLabel()
   const timeName = useTimeName()
   return (problem, choices) => {
@@ -44,7 +44,7 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
         return t`${firstName} has another reservation at that time that can’t be canceled`
       }
       case 'verdict':
-        return `${timeName(problem.choice, choices)}${labelWords(problem.verdict)}`
+        return `${timeName(problem.choice, choices)}${labelText(problem.verdict)}`
       case 'extra-required':
         return t`Choose at least one item.`
       case 'extra':
@@ -56,15 +56,15 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
 const useKnownRefusals = errorMessages(reservationErrors, [], useCardErrorMessage)
 
 /** The event's label and why, as the server found them when it counted. */
-export const useRefusedWords = (): ((
+export const useBookingErrorMessage = (): ((
   error: unknown,
   choices?: readonly Choice[],
   asking?: AskingNow,
 ) => string) => {
   const { t } = useLingui()
-  const [labelWords, whyWords, otherWords, timeName] = [
-    useLabelWords(),
-    useWhyWords(),
+  const [labelText, reasonText, otherWords, timeName] = [
+    useLabelText(),
+    useReasonText(),
     useKnownRefusals(),
     useTimeName(),
   ]
@@ -86,8 +86,8 @@ export const useRefusedWords = (): ((
       const choice = choices.find(({ event }) => event.eventId === eventId)
       const why = choice && asking && whyNot(verdict, choice.event, asking)
       return [
-        `${timeName(choice, choices)}${labelWords(verdict)}`,
-        why && choice ? whyWords(why, choice.series.timeZone) : '',
+        `${timeName(choice, choices)}${labelText(verdict)}`,
+        why && choice ? reasonText(why, choice.series.timeZone) : '',
       ]
         .filter(Boolean)
         .join(' · ')

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { seriesOf } from './series-store.ts'
 
-export interface KeptSeries extends Series {
+export interface StoredSeries extends Series {
   readonly version: number
 }
 
@@ -39,10 +39,10 @@ const columnsOf = ({
   priceSettings: json(priceSettings),
 })
 
-export const listKeptSeries = async ({
+export const listStoredSeries = async ({
   db,
   organizationId,
-}: TenantTransaction): Promise<readonly KeptSeries[]> =>
+}: TenantTransaction): Promise<readonly StoredSeries[]> =>
   (
     await db
       .selectFrom('series')
@@ -54,10 +54,10 @@ export const listKeptSeries = async ({
   ).map((row) => ({ ...seriesOf(row), version: row.version }))
 
 /** Locked: of two who save at once the second sees what the first has saved. */
-export const findKeptSeries = async (
+export const findStoredSeries = async (
   { db, organizationId }: TenantTransaction,
   seriesId: SeriesId,
-): Promise<{ readonly series: KeptSeries; readonly changed: Changed } | undefined> => {
+): Promise<{ readonly series: StoredSeries; readonly changed: Changed } | undefined> => {
   const row = await db
     .selectFrom('series')
     .selectAll()

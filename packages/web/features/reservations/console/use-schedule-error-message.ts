@@ -3,4 +3,4 @@
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import { scheduleErrors } from '../../../lib/errors/messages/schedule.ts'
 
-export const useRefusedWords = errorMessages(scheduleErrors, ['series', 'staff'])
+export const useScheduleErrorMessage = errorMessages(scheduleErrors, ['series', 'staff'])

@@ -1,8 +1,8 @@
-// Whom a closure has taken seats from, and what each is told of it once it is done.
+// Finds the households that lost seats to a closure, and what each is notified of once it is done.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { Told } from '../tell.ts'
+import type { NotificationRequest } from '../notify-households.ts'
 
 export interface HouseholdClosed {
   readonly closureId: string
@@ -24,11 +24,11 @@ export const listClosedAccounts = async (
 }
 
 /** Those who booked together, event by event. */
-export const listClosedToTell = async (
+export const listClosedToNotify = async (
   { db, organizationId }: TenantTransaction,
   households: readonly HouseholdClosed[],
-): Promise<readonly Told[]> => {
-  const { rows } = await sql<Told>`
+): Promise<readonly NotificationRequest[]> => {
+  const { rows } = await sql<NotificationRequest>`
     select b.group_id as "groupId", b.event_id as "eventId",
       array_agg(b.booking_id) as "bookingIds", 'closed' as change, closure.reason as note
     from unnest(${households.map(({ closureId }) => closureId)}::uuid[],

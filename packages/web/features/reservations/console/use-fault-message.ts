@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import type { SeriesFault } from './series-faults.ts'
 
-export const useFaultWords = (): ((name: string, fault: SeriesFault) => string) => {
+export const useFaultMessage = (): ((name: string, fault: SeriesFault) => string) => {
   const { t, i18n } = useLingui()
   const moneyText = useMoneyText()
   return (name, fault) => {

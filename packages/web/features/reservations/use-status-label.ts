@@ -16,7 +16,7 @@ const statuses = {
   'No Show': msg`No Show`,
 } satisfies Record<Booking['status'], unknown>
 
-export const useStatusWords = () => {
+export const useStatusLabel = () => {
   const { t, i18n } = useLingui()
   const when = useWhen()
   return {

@@ -10,9 +10,9 @@ import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useMoneyText } from '../../../ui/Money.tsx'
-import { weekdaysText } from './series-words.ts'
+import { weekdaysText } from './weekdays-text.ts'
 
-export const useLimitWords = () => {
+export const useLimitText = () => {
   const { t } = useLingui()
   const language = useLanguage()
   const maximumWords = (maximum: Maximum, count: number, { splits }: Limit): string => {
@@ -109,9 +109,9 @@ type Told = Pick<
   | 'waitlistEnabled'
 >
 
-export const useSeriesWords = (): ((series: Told) => readonly string[]) => {
+export const useSeriesSummary = (): ((series: Told) => readonly string[]) => {
   const { t } = useLingui()
-  const limitWords = useLimitWords()
+  const limitWords = useLimitText()
   const priceWords = usePriceWords()
   return (series) => {
     const {

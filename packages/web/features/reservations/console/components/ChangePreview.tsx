@@ -13,7 +13,7 @@ export interface Looked extends ComponentProps<typeof TouchedPeople> {
   readonly cancel: boolean
 }
 
-export const LookedChange = ({
+export const ChangePreview = ({
   looked: { events, exceptions, cancel, ...people },
 }: {
   readonly looked: Looked

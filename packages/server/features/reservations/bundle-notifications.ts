@@ -1,16 +1,16 @@
-// Whom a change of many events concerns is told once, with all of their times: a series that moves,
-// or a week that is closed, would else fill a mailbox.
+// A change of many events is one email for each household, with all of their times. Otherwise a
+// series that moves, or a week that is closed, would fill a mailbox.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { toldTogether, type ReservationChange } from '../messages/index.ts'
-import type { ToldRow } from './tell-store.ts'
+import type { NotifiedSeat } from './notification-store.ts'
 
-/** One thing that is said of seats in one event, to one address. */
-export interface Telling {
+/** One change of seats in one event, for one address. */
+export interface Notification {
   readonly change: ReservationChange
-  readonly rows: readonly ToldRow[]
+  readonly rows: readonly NotifiedSeat[]
   readonly language: Language
   readonly link: string
   readonly note?: string | undefined
@@ -20,9 +20,9 @@ export interface Telling {
 }
 
 const unique = (texts: readonly string[]): string => [...new Set(texts)].join(', ')
-export const activityOf = (rows: readonly ToldRow[]): string =>
+export const activityOf = (rows: readonly NotifiedSeat[]): string =>
   unique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label)))
-export const namesOf = (rows: readonly ToldRow[]): string =>
+export const namesOf = (rows: readonly NotifiedSeat[]): string =>
   unique(rows.map(({ personName }) => personName))
 
 /**
@@ -30,7 +30,7 @@ export const namesOf = (rows: readonly ToldRow[]): string =>
  * household has, whoever goes there. A guest's link is about one reservation alone.
  */
 const keyOf = (
-  { change, rows, language, link, note, isByStaff = false }: Telling,
+  { change, rows, language, link, note, isByStaff = false }: Notification,
   index: number,
 ): string => {
   const [first] = rows
@@ -49,15 +49,20 @@ const keyOf = (
 }
 
 /** Each with the earliest first. */
-export const bundled = (tellings: readonly Telling[]): readonly (readonly Telling[])[] =>
+export const bundleNotifications = (
+  notifications: readonly Notification[],
+): readonly (readonly Notification[])[] =>
   [
     ...groupBy(
-      tellings.map((telling, index) => ({ telling, key: keyOf(telling, index) })),
+      notifications.map((notification, index) => ({
+        notification,
+        key: keyOf(notification, index),
+      })),
       ({ key }) => key,
     ).values(),
   ].map((some) =>
     some
-      .map(({ telling }) => telling)
+      .map(({ notification }) => notification)
       .toSorted(
         (one, other) => (one.rows[0]?.startSeconds ?? 0) - (other.rows[0]?.startSeconds ?? 0),
       ),

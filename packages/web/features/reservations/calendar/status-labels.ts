@@ -10,5 +10,5 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'No Show': msg`No Show`,
 }
 
-export const statusWords = (status: string): MessageDescriptor | undefined =>
+export const statusLabel = (status: string): MessageDescriptor | undefined =>
   Object.hasOwn(words, status) ? words[status] : undefined

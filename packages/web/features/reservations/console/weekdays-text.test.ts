@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekdayName, weekdaysText } from './series-words.ts'
+import { weekdayName, weekdaysText } from './weekdays-text.ts'
 
 describe('SCH-11 days of the week in words', () => {
   it.each([

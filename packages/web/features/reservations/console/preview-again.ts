@@ -9,7 +9,7 @@ interface Look {
   readonly forget?: () => void
 }
 
-export const orLookAgain = async <T>(
+export const orPreviewAgain = async <T>(
   deed: () => Promise<T>,
   { look, forget }: Look,
 ): Promise<T> => {
