@@ -27,7 +27,7 @@ const wantedSeats = (random: Random, event: EventDraft): number => {
 }
 
 /**
- * A renter is here for a week; whoever has wishes of their own is left alone by chance from
+ * A renter is here for a week; a household with planned bookings is left alone by chance from
  * yesterday on.
  */
 const isHere = (event: EventDraft, { holder }: Household, hasPlannedBooking: boolean): boolean => {

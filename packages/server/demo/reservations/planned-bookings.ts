@@ -78,17 +78,13 @@ export const bookPlanned = (
     )
     const event = eventOf(planned, events)
     if (!household || !event)
-      throw new Error(
-        `no household or event for the planned booking of ${planned.series} for ${planned.people.join(', ')}`,
-      )
+      throw new Error(`no household or event for ${planned.series} of ${planned.people.join(', ')}`)
     const people = [household.holder, ...household.participants].filter(({ key }) =>
       planned.people.includes(key),
     )
     if (planned.status === 'Waitlisted') event.mustFill = true
     else if (seatsLeft(event) < people.length)
-      throw new Error(
-        `no seats left for the planned booking of ${planned.series} for ${planned.people.join(', ')}`,
-      )
+      throw new Error(`no seats left for ${planned.series} of ${planned.people.join(', ')}`)
     booker.book(
       seededRandom(`wish/${event.eventId}`),
       event,

@@ -120,7 +120,7 @@ describe('RSV-45 what is about to be reserved', () => {
     expect(extrasToSend(request)).toEqual([{ eventId: first, extraId: 'ball' }])
   })
 
-  it('is another wish when people, times or items are others', () => {
+  it('has another key when people, times or items differ', () => {
     const choices = choicesOf(plainAsking, events, () => series)
     const key = (items: readonly string[], who = ['ada', 'ben'], some = choices) =>
       requestKey(

@@ -1,4 +1,4 @@
-// Whether a change leaves an event other than it is, apart from its time.
+// Tells whether a change would alter an event, apart from its time.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'

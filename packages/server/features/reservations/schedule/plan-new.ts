@@ -1,5 +1,5 @@
-// Decides which planned events can be made: not on closed days, and not where the series already has
-// one at that moment.
+// Decides which planned events can be made: not on closed days, and not where the series already
+// has one at that moment.
 
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
