@@ -65,7 +65,7 @@ const ask = (
     site,
     puzzleId,
   } as const
-  return runner.run(bookGuest, asked, context(nowMs))
+  return runner.run(bookGuest, input, context(nowMs))
 }
 /** As somebody does it who has a mailbox for each request. */
 const confirmed = async (eventIds: readonly string[], how: Ask) => {
