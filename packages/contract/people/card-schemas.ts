@@ -27,10 +27,10 @@ export const providerInfoSchema = z.object({
 })
 
 /** One field for each provider; an organization's own is the one its cards are kept with. */
-export const keptCardsSchema = z.object({
+export const savedCardsSchema = z.object({
   square: providerInfoSchema,
   authorizenet: providerInfoSchema,
 })
 
 export type ProviderInfo = z.output<typeof providerInfoSchema>
-export type KeptCards = z.output<typeof keptCardsSchema>
+export type SavedCards = z.output<typeof savedCardsSchema>

@@ -37,7 +37,7 @@ const LEAST_DIGITS = 3
 const LEAST_LAST_DIGITS = 4
 
 /** Past this many words the rest is taken as one. */
-export const wordsAsked = (text: string): readonly string[] => {
+export const typedWords = (text: string): readonly string[] => {
   const words = foldWords(text).split(' ').filter(Boolean)
   return words.length <= MAX_WORDS
     ? words
@@ -120,7 +120,7 @@ const byNumber = (text: string): readonly Way[] => {
 export const waysToFind = (
   text: string,
 ): { readonly names: readonly Way[]; readonly others: readonly Way[] } => {
-  const words = wordsAsked(text)
+  const words = typedWords(text)
   if (words.length === 0)
     return text.trim() === ''
       ? { names: [{ key: 'familyKey', begins: '' }], others: [] }

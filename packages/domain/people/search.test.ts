@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waysToFind, wordsAsked } from './asked-person.ts'
+import { waysToFind, typedWords } from './asked-person.ts'
 import { foldWords, phoneDigits } from './fold.ts'
 import { similarWords, slipsBetween, vocabularyOf } from './similar.ts'
 
@@ -61,7 +61,7 @@ describe('CPL-01 what may have been meant', () => {
     expect(keys('!?')).toEqual([])
   })
   it('takes the rest of many words as one', () =>
-    expect(wordsAsked('a b c d e')).toEqual(['a', 'b', 'c d e']))
+    expect(typedWords('a b c d e')).toEqual(['a', 'b', 'c d e']))
 })
 
 describe('CPL-02 words that are alike', () => {

@@ -4,7 +4,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
-import { keptCardsSchema } from '../../people/card-schemas.ts'
+import { savedCardsSchema } from '../../people/card-schemas.ts'
 import { cardHolderSchema, cardScriptSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
@@ -23,7 +23,7 @@ export const cardEndpoints = endpoints({
     summary: 'What a page that pays needs: the provider’s script and the cards on file',
     permission: 'member',
     query: z.object({ organizationId }),
-    output: itemAnswer(keptCardsSchema.extend({ script: cardScriptSchema.nullable() })),
+    output: itemAnswer(savedCardsSchema.extend({ script: cardScriptSchema.nullable() })),
     refusals: [],
   },
   createCustomer: {

@@ -2,7 +2,7 @@
 // household keeps.
 
 import * as z from 'zod'
-import { keptCardsSchema } from '../../people/card-schemas.ts'
+import { savedCardsSchema } from '../../people/card-schemas.ts'
 
 /** Which script a page that pays loads, and what it is called with. Nothing here is secret. */
 export const cardScriptSchema = z.discriminatedUnion('provider', [
@@ -20,7 +20,7 @@ export const cardScriptSchema = z.discriminatedUnion('provider', [
   }),
 ])
 
-export const cardHolderSchema = keptCardsSchema.extend({ userId: z.string() })
+export const cardHolderSchema = savedCardsSchema.extend({ userId: z.string() })
 
 export type CardScript = z.output<typeof cardScriptSchema>
 export type CardHolder = z.output<typeof cardHolderSchema>

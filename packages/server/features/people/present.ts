@@ -1,6 +1,6 @@
 // The shapes in which people leave the server.
 
-import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
+import type { SavedCards } from '@lodgepole/contract/people/card-schemas'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import {
   userSchema,
@@ -82,7 +82,7 @@ export const presentAccount = (
   organization: MemberOrganization,
   loginId: LoginId,
   contributors: readonly Contributor[],
-  kept: KeptCards,
+  kept: SavedCards,
   nowMs: number,
 ): AccountUser => ({
   ...presentUser(row, dayHash(Math.floor(nowMs / 1000), organization.timeZone)),

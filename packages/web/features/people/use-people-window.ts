@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { cardOf, type DrawnPeople, type DrawnRow } from './drawn-people.ts'
 import { columnsFor, peopleRows, rowOfPerson } from './people-rows.ts'
-import { usePlace } from './use-place.ts'
+import { useListPosition } from './use-list-position.ts'
 
 const GAP_PX = { small: 10, large: 16 }
 const HEIGHT_PX = { small: 78, large: 144, panel: 460 }
@@ -15,7 +15,7 @@ export const usePeopleWindow = (
   chosen: number | undefined,
   isSmall: boolean,
 ): DrawnPeople => {
-  const { list, place } = usePlace()
+  const { list, place } = useListPosition()
   const columns = columnsFor(place.widthPx, people, isSmall)
   const rows = useMemo(() => peopleRows(people, columns, chosen), [people, columns, chosen])
   const heightPx = isSmall ? HEIGHT_PX.small : HEIGHT_PX.large

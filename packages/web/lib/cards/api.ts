@@ -11,14 +11,14 @@ import { command } from '../api/calls.ts'
 export type Account = Pick<LoadedLogin['user'], 'userId' | 'organizationId'>
 
 type Answer = ApiOutput<'GET /v2/bank/providers/card/setup'>['item']
-export type KeptCards = Answer['square']
-export type SavedCard = KeptCards['cards'][number]
+export type SavedCards = Answer['square']
+export type SavedCard = SavedCards['cards'][number]
 
 export interface CardSetup {
   /** Null where no cards are taken. */
   readonly script: Answer['script']
   /** With the provider that the organization charges with. */
-  readonly kept: KeptCards
+  readonly kept: SavedCards
 }
 
 export const cardSetupOf = ({ script, ...byProvider }: Answer): CardSetup => ({

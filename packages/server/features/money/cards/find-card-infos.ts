@@ -1,7 +1,7 @@
 // The cards of several accounts at once, of a login that has some in more than one organization: a
 // statement for each organization.
 
-import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
+import type { SavedCards } from '@lodgepole/contract/people/card-schemas'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
@@ -21,7 +21,7 @@ const nameOf = ({ organizationId, userId }: { organizationId: string; userId: st
 export const findCardInfos = async (
   tx: SystemTransaction,
   accounts: readonly AccountKey[],
-): Promise<(account: AccountKey) => KeptCards> => {
+): Promise<(account: AccountKey) => SavedCards> => {
   if (accounts.length === 0) return () => nothingKept
   const rows = await inEachOrganization(accounts, (organizationId, own) =>
     cardsIn(

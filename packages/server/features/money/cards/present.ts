@@ -1,12 +1,12 @@
 // The fields of a user that are named after the providers keeping their cards.
 
-import type { KeptCards, ProviderInfo } from '@lodgepole/contract/people/card-schemas'
+import type { SavedCards, ProviderInfo } from '@lodgepole/contract/people/card-schemas'
 import { cardStatus } from '@lodgepole/domain/money/cards'
 import type { CardRow } from './store.ts'
 
 const noCards: ProviderInfo = { customerId: null, defaultCardId: null, cards: [] }
 
-export const nothingKept: KeptCards = { square: noCards, authorizenet: noCards }
+export const nothingKept: SavedCards = { square: noCards, authorizenet: noCards }
 
 const presentCard = (
   { cardId, brand, last4, type, expiresMonth, expiresYear }: CardRow,

@@ -7,7 +7,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { listAlike, readAlikePlace, writeAlikePlace } from './merge/alike-store.ts'
+import { listAlike, readAlikeKey, writeAlikeKey } from './merge/alike-store.ts'
 import { mergePeople, previewMerge, type NoteRise } from './merge/merge-people.ts'
 import { tellApart } from './merge/tell-apart.ts'
 
@@ -26,7 +26,7 @@ export const mergeHandlers = ({
   'alike' | 'tellApart' | 'previewMerge' | 'merge'
 > => ({
   alike: async ({ organizationId, query: { personId, next, limit = DEFAULT_LIMIT } }) => {
-    const after = next === undefined ? undefined : readAlikePlace(next)
+    const after = next === undefined ? undefined : readAlikeKey(next)
     if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
     const found = await tenantTransaction(db, organizationId, (tx) =>
       listAlike(tx, { after, limit: limit + 1, personId }),
@@ -35,7 +35,7 @@ export const mergeHandlers = ({
     return ok({
       code: 'OK' as const,
       items: found.slice(0, limit).map(({ alike }) => alike),
-      ...(last ? { next: writeAlikePlace(last.place) } : {}),
+      ...(last ? { next: writeAlikeKey(last.place) } : {}),
     })
   },
   previewMerge: async ({ organizationId, nowMs, query: { fromId, intoId } }) => {

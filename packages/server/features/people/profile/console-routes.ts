@@ -29,12 +29,12 @@ export const profileConsoleRoutes = (
     profileConsoleEndpoints,
     {
       restrict: async ({
-        body: { organizationId: _organizationId, ...wish },
+        body: { organizationId: _organizationId, ...change },
         organizationId,
         ...context
-      }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
+      }) => answerItem(await commands.run(restrict, change, { ...context, organizationId })),
       edit: async ({
-        body: { organizationId: _organizationId, ...wish },
+        body: { organizationId: _organizationId, ...change },
         organizationId,
         ...context
       }) =>
@@ -42,8 +42,9 @@ export const profileConsoleRoutes = (
           await commands.run(
             editPerson,
             {
-              ...wish,
-              signsIn: wish.email !== undefined && (await signsIn(db, organizationId, wish.userId)),
+              ...change,
+              signsIn:
+                change.email !== undefined && (await signsIn(db, organizationId, change.userId)),
             },
             { ...context, organizationId },
           ),

@@ -35,7 +35,7 @@ const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 /** The holder and whoever no longer shares the account hear of it: neither need have done it. */
-export const tellOfSharing = (
+export const notifyOfSharing = (
   tx: Pick<CommandTransaction, 'context' | 'emit'>,
   before: PersonRow,
   row: PersonRow,

@@ -2,7 +2,7 @@
 // lodging quotas. The number of statements does not depend on how many people there are.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
-import type { KeptCards } from '@lodgepole/contract/people/card-schemas'
+import type { SavedCards } from '@lodgepole/contract/people/card-schemas'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -24,7 +24,7 @@ interface CardsOwner {
 type FindCardInfos = (
   tx: SystemTransaction,
   accounts: readonly CardsOwner[],
-) => Promise<(account: CardsOwner) => KeptCards>
+) => Promise<(account: CardsOwner) => SavedCards>
 
 export interface AllDetailsSources {
   readonly db: Database

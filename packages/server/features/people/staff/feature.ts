@@ -1,5 +1,5 @@
 import { staffRoutes } from './routes.ts'
-import { staffSubscriptions, staffTasks } from './tell-invited.ts'
+import { staffSubscriptions, staffTasks } from './notify-invited.ts'
 import { defineFeature } from '../../../platform/features/feature.ts'
 
 export const staffFeature = defineFeature({

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CardToken } from '../../../lib/cards/card-token.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
-import { cardKeys, type CardSetup, type KeptCards } from '../../../lib/cards/api.ts'
+import { cardKeys, type CardSetup, type SavedCards } from '../../../lib/cards/api.ts'
 import {
   createSquareCard,
   createAuthorizeNetCard,
@@ -19,10 +19,10 @@ export const useCardChanges = (account: Account, { script }: CardSetup) => {
   const queries = useQueryClient()
   const { organizationId, userId } = account
   const queryKey = cardKeys.setup(userId)
-  const show = (kept: KeptCards) =>
+  const show = (kept: SavedCards) =>
     queries.setQueryData<CardSetup>(queryKey, (before) => before && { ...before, kept })
   /** After a refusal nobody knows what there is: it is asked for anew. */
-  const changing = async (change: () => Promise<KeptCards>): Promise<void> => {
+  const changing = async (change: () => Promise<SavedCards>): Promise<void> => {
     try {
       show(await change())
     } catch (error) {

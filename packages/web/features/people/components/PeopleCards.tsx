@@ -5,7 +5,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { cardOf } from '../drawn-people.ts'
 import { columnsFor, peopleRows } from '../people-rows.ts'
-import { usePlace } from '../use-place.ts'
+import { useListPosition } from '../use-list-position.ts'
 import { PeopleList, type PeopleCardsProps } from './PeopleList.tsx'
 
 const CrowdCards = lazy(async () => ({ default: (await import('./CrowdCards.tsx')).CrowdCards }))
@@ -15,7 +15,7 @@ const FIRST_OF_CROWD = 24
 
 const FamilyCards = (props: PeopleCardsProps) => {
   const { people, chosen, isSmall } = props
-  const { list, place } = usePlace()
+  const { list, place } = useListPosition()
   const columns = columnsFor(place.widthPx, people.length, isSmall)
   const rows = useMemo(
     () => peopleRows(people.length, columns, chosen).map((row, rowIndex) => ({ row, rowIndex })),

@@ -16,10 +16,10 @@ import { MergeDialog } from './MergeDialog.tsx'
 import styles from './Merge.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useTellApart } from './use-merge.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 const Facts = ({ person }: { readonly person: AlikePerson }) => {
-  const { calendarDay } = usePlaceWords()
+  const { calendarDay } = useOrganizationFormat()
   const facts = [
     person.birthISO && calendarDay(person.birthISO),
     person.email,

@@ -5,7 +5,7 @@ import type { ComparedPerson } from '@lodgepole/contract/people/merge-schemas'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import styles from './Merge.module.css'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 export const CompareTable = ({
   people,
@@ -13,7 +13,7 @@ export const CompareTable = ({
   readonly people: readonly [ComparedPerson, ComparedPerson]
 }) => {
   const { t } = useLingui()
-  const { calendarDay, money } = usePlaceWords()
+  const { calendarDay, money } = useOrganizationFormat()
   const rows: readonly (readonly [string, (person: ComparedPerson) => string])[] = [
     [t`Birthday`, ({ birthISO }) => (birthISO ? calendarDay(birthISO) : '')],
     [t`Email`, ({ email }) => email ?? ''],

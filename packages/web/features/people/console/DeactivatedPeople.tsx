@@ -18,7 +18,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import styles from './Household.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useDeactivated, useJoining } from './use-joining.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 const Line = ({
   person,
@@ -28,7 +28,7 @@ const Line = ({
   readonly organizationId: string
 }) => {
   const { t } = useLingui()
-  const { day } = usePlaceWords()
+  const { day } = useOrganizationFormat()
   const goTo = useGoTo()
   const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'peopleWrite')
   const { activate } = useJoining(organizationId)

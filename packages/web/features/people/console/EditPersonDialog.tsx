@@ -17,7 +17,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 import { useHouseholdChanges } from './use-household.ts'
 
 interface EditPersonDialogProps {
@@ -76,7 +76,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const shown = fullName(person)
-  const { typedDay } = usePlaceWords()
+  const { typedDay } = useOrganizationFormat()
   const before = {
     ...Object.fromEntries(plainFields.map((name) => [name, person[name] ?? ''])),
     membershipLastDay:

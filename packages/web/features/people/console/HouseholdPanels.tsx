@@ -22,9 +22,9 @@ import {
   orderLooks,
   stayLooks,
   ticketLooks,
-} from './status-words.ts'
+} from './status-labels.ts'
 import styles from './Household.module.css'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 const NO_ROLES: ReadonlySet<Role> = new Set()
 const useRoles = () => useLogin()?.roles ?? NO_ROLES
@@ -37,7 +37,7 @@ const staffWords: Readonly<Record<string, MessageDescriptor>> = {
 
 const Bookings = ({ household }: { readonly household: Household }) => {
   const { t } = useLingui()
-  const { moment } = usePlaceWords()
+  const { moment } = useOrganizationFormat()
   const roles = useRoles()
   const names = new Map(household.people.map((person) => [person.userId, nameOf(person)]))
   return (
@@ -98,7 +98,7 @@ const Transactions = ({
   readonly household: Household
 }) => {
   const { i18n } = useLingui()
-  const { moment, money } = usePlaceWords()
+  const { moment, money } = useOrganizationFormat()
   const roles = useRoles()
   const names = new Map(people.map((person) => [person.userId, nameOf(person)]))
   return (
@@ -133,7 +133,7 @@ const Money = ({
 }: {
   readonly household: Household
 }) => {
-  const { calendarDay, day, money } = usePlaceWords()
+  const { calendarDay, day, money } = useOrganizationFormat()
   const roles = useRoles()
   return (
     <>
@@ -188,7 +188,7 @@ const Rest = ({
 }: {
   readonly household: Household
 }) => {
-  const { calendarDay, day } = usePlaceWords()
+  const { calendarDay, day } = useOrganizationFormat()
   const roles = useRoles()
   return (
     <>
@@ -246,7 +246,7 @@ const Rest = ({
 
 const Activity = ({ household: { activity } }: { readonly household: Household }) => {
   const { i18n, t } = useLingui()
-  const { moment, money } = usePlaceWords()
+  const { moment, money } = useOrganizationFormat()
   return (
     <Panel title={<Trans>Recent history</Trans>} none={<Trans>Nothing to show yet.</Trans>}>
       {activity.map(

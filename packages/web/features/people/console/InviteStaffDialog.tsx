@@ -21,9 +21,9 @@ import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { ConfirmAction, ConfirmKnown } from './ConfirmKnown.tsx'
-import { roleAbouts } from './role-abouts.ts'
+import { roleDescriptions } from './role-descriptions.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
-import { useInvitationWords } from './use-invitation-words.ts'
+import { useInvitationMessage } from './use-invitation-message.ts'
 import { useStaffInvitations } from './use-staff.ts'
 
 /** Other names for the same work, of which one is enough to offer. */
@@ -61,7 +61,7 @@ export const InviteStaffDialog = ({
   const { invite } = useStaffInvitations(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
-  const wordsOn = useInvitationWords()
+  const wordsOn = useInvitationMessage()
   const [role, setRole] = useState<GivenRole>('employee')
   const [known, setKnown] = useState<KnownHere>()
   const refused = refusedFields(attempt.error, refusedFor)
@@ -149,7 +149,7 @@ export const InviteStaffDialog = ({
           />
           <SelectField
             label={t`Role`}
-            description={i18n._(roleAbouts[role])}
+            description={i18n._(roleDescriptions[role])}
             value={role}
             onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
             options={gives.map((name) => ({ value: name, label: i18n._(roleLabels[name]) }))}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import styles from './Household.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining, useRequests } from './use-joining.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 const Refused = ({ error }: { readonly error: unknown }) => (
   <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
@@ -29,11 +29,11 @@ const Line = ({
   readonly organizationId: string
 }) => {
   const { t } = useLingui()
-  const { moment } = usePlaceWords()
+  const { moment } = useOrganizationFormat()
   const { dismissRequest } = useJoining(organizationId)
   const { requestId, name, email, phone, message, askedAtSeconds } = asked
   return (
-    <li className={classNames(styles.line, styles.lineWithDeeds)}>
+    <li className={classNames(styles.line, styles.lineWithActions)}>
       <span className={styles.lineWords}>
         <span className={styles.lineTitle} dir="auto">
           {name}

@@ -10,17 +10,17 @@ import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmAddressDialog } from './ConfirmAddressDialog.tsx'
 import styles from './Household.module.css'
-import { causeWords } from './mark-words.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { causeLabels } from './mark-causes.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
-export const MarkWords = ({
+export const MarkNote = ({
   mark: { kind, cause, reason, sinceSeconds, heldCount },
 }: {
   readonly mark: MailMarkFacts
 }) => {
   const { i18n } = useLingui()
-  const { day } = usePlaceWords()
-  const [since, why] = [day(sinceSeconds), i18n._(causeWords[cause])]
+  const { day } = useOrganizationFormat()
+  const [since, why] = [day(sinceSeconds), i18n._(causeLabels[cause])]
   return (
     <>
       {kind === 'complained' ? (
@@ -92,7 +92,7 @@ export const MailMark = ({
     <div className={styles.mark}>
       <IconMailOff size={16} aria-hidden />
       <span>
-        <MarkWords mark={mark} />
+        <MarkNote mark={mark} />
       </span>
       <ConfirmButton mark={mark} organizationId={organizationId} />
     </div>

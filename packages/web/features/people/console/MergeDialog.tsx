@@ -24,7 +24,7 @@ import { CompareTable } from './CompareTable.tsx'
 import styles from './Merge.module.css'
 import { useConsoleRefusals, useObstacleMessage } from './use-console-refusals.ts'
 import { useMerge, useMergePreview } from './use-merge.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   people: msg`People of the account`,
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Which events both are on: without their names one would have to look for them. */
 const SharedEvents = ({ events }: { readonly events: MergePreview['bothBooked'] }) => {
-  const { moment } = usePlaceWords()
+  const { moment } = useOrganizationFormat()
   return (
     <ul className={styles.shared}>
       {events.map(({ eventId, label, startSeconds, timeZone }) => (
@@ -57,7 +57,7 @@ const What = ({
   readonly preview: MergePreview
 }) => {
   const { t, i18n } = useLingui()
-  const { money: amount } = usePlaceWords()
+  const { money: amount } = useOrganizationFormat()
   const whyNot = useObstacleMessage()
   const lines = [
     ...moves.map(({ kind, count }) => `${kinds[kind] ? i18n._(kinds[kind]) : kind}: ${count}`),

@@ -26,7 +26,7 @@ import styles from './NewHousehold.module.css'
 import { isComplete, MemberFields, noMember } from './MemberFields.tsx'
 import { splitName } from './split-name.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
-import { useInvitationWords } from './use-invitation-words.ts'
+import { useInvitationMessage } from './use-invitation-message.ts'
 import { useJoining, type NewMember } from './use-joining.ts'
 
 const refusedFor = { EMAIL_TAKEN: 'email', MEMBER_ID_TAKEN: 'memberId' }
@@ -46,7 +46,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   const { addHousehold, invite } = useJoining(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
-  const wordsOn = useInvitationWords()
+  const wordsOn = useInvitationMessage()
   const [people, setPeople] = useState<readonly NewMember[]>([])
   const [tried, setTried] = useState(false)
   const [wantsMail, setWantsMail] = useState(true)

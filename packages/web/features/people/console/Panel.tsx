@@ -5,7 +5,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import type { StatusLook } from './status-words.ts'
+import type { StatusLook } from './status-labels.ts'
 import styles from './Household.module.css'
 
 interface PanelProps {

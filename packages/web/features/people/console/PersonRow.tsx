@@ -16,8 +16,8 @@ import { fullName } from '../../../ui/person-look.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import styles from './Household.module.css'
 import { MailMark } from './MailMark.tsx'
-import { PersonDeeds } from './PersonDeeds.tsx'
-import { usePlaceWords } from './use-place-words.ts'
+import { PersonActions } from './PersonActions.tsx'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 const Pills = ({ person }: { readonly person: ConsolePerson }) => {
   const { i18n } = useLingui()
@@ -50,7 +50,7 @@ const Pills = ({ person }: { readonly person: ConsolePerson }) => {
 }
 
 const Restricted = ({ person }: { readonly person: ConsolePerson }) => {
-  const { day } = usePlaceWords()
+  const { day } = useOrganizationFormat()
   if (!person.isRestricted) return null
   const until =
     person.restrictionExpiresAt === null
@@ -73,7 +73,7 @@ const Restricted = ({ person }: { readonly person: ConsolePerson }) => {
 
 const Facts = ({ person }: { readonly person: ConsolePerson }) => {
   const { t } = useLingui()
-  const { calendarDay, day } = usePlaceWords()
+  const { calendarDay, day } = useOrganizationFormat()
   const invited = person.invitedAt !== null && day(person.invitedAt)
   const [born, memberUntil] = [
     person.birthISO && calendarDay(person.birthISO),
@@ -121,7 +121,7 @@ interface PersonRowProps {
 
 export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) => {
   const { t } = useLingui()
-  const { money } = usePlaceWords()
+  const { money } = useOrganizationFormat()
   const mayRead = hasCapability(useLogin()?.roles ?? new Set(), 'moneyRead')
   const name = fullName(person)
   return (
@@ -160,7 +160,7 @@ export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) =
           )}
         </div>
       )}
-      <PersonDeeds person={person} organizationId={organizationId} />
+      <PersonActions person={person} organizationId={organizationId} />
     </li>
   )
 }

@@ -17,7 +17,7 @@ import { RestrictedSees } from './RestrictedSees.tsx'
 import styles from './RestrictDialog.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHouseholdChanges } from './use-household.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 interface RestrictDialogProps {
   readonly person: ConsolePerson
@@ -29,7 +29,7 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
   const { t } = useLingui()
   const { restrict } = useHouseholdChanges(organizationId)
   const [message, setMessage] = useState(person.restrictionMessage ?? '')
-  const { typedDay } = usePlaceWords()
+  const { typedDay } = useOrganizationFormat()
   const [lastDay, setLastDay] = useState(
     person.isRestricted && person.restrictionExpiresAt !== null
       ? typedDay(lastHeldSeconds(person.restrictionExpiresAt))

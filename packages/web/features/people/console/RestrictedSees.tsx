@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { Notice } from '../../../ui/Notice.tsx'
-import { usePlaceWords } from './use-place-words.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 
 interface RestrictedSeesProps {
   readonly person: Pick<ConsolePerson, 'firstName' | 'isHolder'>
@@ -18,7 +18,7 @@ export const RestrictedSees = ({
   lastDay,
 }: RestrictedSeesProps) => {
   const { t } = useLingui()
-  const { calendarDay } = usePlaceWords()
+  const { calendarDay } = useOrganizationFormat()
   const name = firstName ?? ''
   const until = lastDay === '' ? '' : calendarDay(lastDay)
   const ofHolder = until ? t`Booking Restricted until ${until}` : t`Booking Restricted`

@@ -14,7 +14,7 @@ import { CheckLine } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
-import { roleAbouts } from './role-abouts.ts'
+import { roleDescriptions } from './role-descriptions.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHousehold, useHouseholdChanges } from './use-household.ts'
 
@@ -82,7 +82,7 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
         >
           <span className={deskWords}>
             {i18n._(roleLabels[role])}
-            <span className={deskSmall}>{i18n._(roleAbouts[role])}</span>
+            <span className={deskSmall}>{i18n._(roleDescriptions[role])}</span>
           </span>
         </CheckLine>
       ))}

@@ -24,8 +24,8 @@ import styles from './Household.module.css'
 import { InviteStaffDialog } from './InviteStaffDialog.tsx'
 import { MailMark } from './MailMark.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
-import { useInvitationWords } from './use-invitation-words.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useInvitationMessage } from './use-invitation-message.ts'
+import { useOrganizationFormat } from './use-organization-format.ts'
 import { useStaff, useStaffInvitations } from './use-staff.ts'
 
 const Refused = ({ error }: { readonly error: unknown }) => (
@@ -38,9 +38,9 @@ interface LineProps {
 }
 
 /** What can be done about an invitation that waits. */
-const InvitationDeeds = ({ member, organizationId }: LineProps) => {
+const InvitationActions = ({ member, organizationId }: LineProps) => {
   const { t } = useLingui()
-  const wordsOn = useInvitationWords()
+  const wordsOn = useInvitationMessage()
   const { inviteAgain, withdraw } = useStaffInvitations(organizationId)
   const attempt = useAttempt()
   const { userId, email } = member
@@ -77,14 +77,14 @@ const InvitationDeeds = ({ member, organizationId }: LineProps) => {
 
 const Line = ({ member, organizationId }: LineProps) => {
   const { i18n } = useLingui()
-  const { day } = usePlaceWords()
+  const { day } = useOrganizationFormat()
   const { userId, email, roles, invitation, mailMark } = member
   const role = invitation ? i18n._(roleLabels[invitation.role]) : ''
   const [sent, until] = invitation
     ? [day(invitation.invitedAtSeconds), day(invitation.expiresAtSeconds)]
     : ['', '']
   return (
-    <li className={classNames(styles.line, styles.lineWithDeeds)}>
+    <li className={classNames(styles.line, styles.lineWithActions)}>
       <span className={styles.lineWords}>
         <span className={styles.lineTitle} dir="auto">
           <RouteLink to="household" params={{ personId: userId }}>
@@ -118,7 +118,7 @@ const Line = ({ member, organizationId }: LineProps) => {
           </Pill>
         )}
       </span>
-      {invitation && <InvitationDeeds member={member} organizationId={organizationId} />}
+      {invitation && <InvitationActions member={member} organizationId={organizationId} />}
       <MailMark mark={mailMark} organizationId={organizationId} />
     </li>
   )

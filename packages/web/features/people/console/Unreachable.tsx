@@ -16,7 +16,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Household.module.css'
-import { ConfirmButton, MarkWords } from './MailMark.tsx'
+import { ConfirmButton, MarkNote } from './MailMark.tsx'
 import { useMailMarks } from './use-mail-marks.ts'
 
 const Line = ({
@@ -32,7 +32,7 @@ const Line = ({
         {mark.address}
       </span>
       <span className={styles.lineAbout}>
-        <MarkWords mark={mark} />
+        <MarkNote mark={mark} />
       </span>
       <span className={styles.lineAbout}>
         {mark.people.length === 0 && <Trans>No one here has this address now.</Trans>}

@@ -30,12 +30,12 @@ export const useHouseholdChanges = (organizationId: string) => {
     void client.invalidateQueries({ queryKey: consolePeopleKeys.people(organizationId) })
   }
   return {
-    edit: async (wish: PersonEdit) => {
-      await editPerson({ organizationId, ...wish })
+    edit: async (change: PersonEdit) => {
+      await editPerson({ organizationId, ...change })
       await readAnew()
     },
-    restrict: async (wish: Restriction) => {
-      await restrictPerson({ organizationId, ...wish })
+    restrict: async (change: Restriction) => {
+      await restrictPerson({ organizationId, ...change })
       await readAnew()
     },
     giveRoles: async (userId: string, roles: readonly GivenRole[], version: number) => {

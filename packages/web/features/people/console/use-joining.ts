@@ -22,7 +22,7 @@ export interface NewMember {
   readonly relationship: string
 }
 
-export interface NewHouseholdWish {
+export interface NewHousehold {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -39,13 +39,13 @@ export const useJoining = (organizationId: string) => {
       await client.invalidateQueries({ queryKey: keyOf(organizationId) })
   }
   return {
-    addHousehold: async (wish: NewHouseholdWish) => {
-      const { item } = await createHousehold({ organizationId, ...wish })
+    addHousehold: async (added: NewHousehold) => {
+      const { item } = await createHousehold({ organizationId, ...added })
       await readAnew()
       return item.userId
     },
-    addPerson: async (accountHolderId: string, wish: NewMember) => {
-      await createHouseholdPerson({ organizationId, accountHolderId, ...wish })
+    addPerson: async (accountHolderId: string, added: NewMember) => {
+      await createHouseholdPerson({ organizationId, accountHolderId, ...added })
       await readAnew()
     },
     invite: async (userId: string) => {

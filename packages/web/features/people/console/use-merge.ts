@@ -17,8 +17,8 @@ export const useMergePreview = (organizationId: string, fromId: string, intoId: 
 
 export const useMerge = (organizationId: string) => {
   const client = useQueryClient()
-  return async (wish: { readonly fromId: string; readonly intoId: string }) => {
-    await mergePeople({ organizationId, ...wish })
+  return async (pair: { readonly fromId: string; readonly intoId: string }) => {
+    await mergePeople({ organizationId, ...pair })
     const { people, household, alike } = consolePeopleKeys
     for (const keyOf of [people, household, alike])
       await client.invalidateQueries({ queryKey: keyOf(organizationId) })

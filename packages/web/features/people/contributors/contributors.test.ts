@@ -2,7 +2,7 @@ import type { Contributor } from '@lodgepole/contract/people/contributors/schema
 import { describe, expect, it } from 'vitest'
 import { contributorParam, readContributorParam } from './contributor-param.ts'
 import { defaultDepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
-import { giftWish, isUsedUp, proposedCents, readGift, roomOf } from './gift.ts'
+import { giftRequestKey, isUsedUp, proposedCents, readGift, roomOf } from './gift.ts'
 import {
   contributorsFor,
   excludedPeople,
@@ -161,7 +161,7 @@ describe('GFT-03 a gift is read from what was typed', () => {
   })
 })
 
-describe('GFT-04 a gift is the same wish', () => {
+describe('GFT-04 a gift is the same request', () => {
   const gift = (typed: Record<string, string>) =>
     readGift(typed, room({ maxPerGift: null, maxTotal: null }), 0).gift
   const [byLink, own] = [
@@ -170,15 +170,15 @@ describe('GFT-04 a gift is the same wish', () => {
   ]
 
   it('by the same way for the same people and amounts, else another, without the secret', () => {
-    expect(giftWish(byLink, gift({ maya: '20,00' }))).toBe(
-      giftWish({ ...byLink }, gift({ maya: '20' })),
+    expect(giftRequestKey(byLink, gift({ maya: '20,00' }))).toBe(
+      giftRequestKey({ ...byLink }, gift({ maya: '20' })),
     )
     const all = [
-      giftWish(byLink, gift({ maya: '20' })),
-      giftWish(byLink, gift({ maya: '20.01' })),
-      giftWish(byLink, gift({ theo: '20' })),
-      giftWish(own, gift({ maya: '20' })),
-      giftWish({ token: 'another-part-and-the-secret' }, gift({ maya: '20' })),
+      giftRequestKey(byLink, gift({ maya: '20' })),
+      giftRequestKey(byLink, gift({ maya: '20.01' })),
+      giftRequestKey(byLink, gift({ theo: '20' })),
+      giftRequestKey(own, gift({ maya: '20' })),
+      giftRequestKey({ token: 'another-part-and-the-secret' }, gift({ maya: '20' })),
     ]
     expect(new Set(all).size).toBe(all.length)
     expect(all.join('')).not.toContain('the-secret')

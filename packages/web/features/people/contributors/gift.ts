@@ -101,7 +101,7 @@ export type GiverWay =
  * The same for the same giver, people and amounts. Of the link's secret only so much that two links
  * are told apart.
  */
-export const giftWish = (way: GiverWay, { parts }: Gift): string =>
+export const giftRequestKey = (way: GiverWay, { parts }: Gift): string =>
   JSON.stringify([
     'gift',
     'token' in way ? way.token.slice(0, 8) : way.contributorId,

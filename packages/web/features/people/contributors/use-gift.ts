@@ -7,7 +7,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useEffect, useState } from 'react'
 import type { CardToken } from '../../../lib/cards/card-token.ts'
 import { sendOnce } from '../../../lib/api/pending-requests.ts'
-import { giftWish, type Gift, type GiverWay } from './gift.ts'
+import { giftRequestKey, type Gift, type GiverWay } from './gift.ts'
 import { readGiftSetupAsGuest, payGiftAsGuest } from './guest-api.ts'
 import { readGiftSetup, payGift } from './api.ts'
 
@@ -47,7 +47,7 @@ const meansOf = (card: CardToken) =>
 export const usePayGift =
   (way: GiverWay) =>
   (gift: Gift, card: CardToken): Promise<PaidGift> =>
-    sendOnce(giftWish(way, gift), undefined, async ({ key: idempotencyKey }) => {
+    sendOnce(giftRequestKey(way, gift), undefined, async ({ key: idempotencyKey }) => {
       const allocations = gift.parts.map(({ personId, amountCents }) => ({
         authUserId: personId,
         amount: decimalFromCents(amountCents),

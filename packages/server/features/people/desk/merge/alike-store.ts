@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../../../platform/database/transactio
 import { listApart } from './store.ts'
 
 /** Where a page ended: which of the two walks, and by what the last group was found. */
-export interface AlikePlace {
+export interface AlikeKey {
   readonly because: Alike['because']
   readonly keys: readonly [string, string, string]
 }
@@ -28,7 +28,7 @@ const MOST_OF_A_GROUP = 10
 const walk = (
   { db, organizationId }: TenantTransaction,
   because: Alike['because'],
-  after: AlikePlace | undefined,
+  after: AlikeKey | undefined,
   limit: number,
   only: RawBuilder<unknown>,
 ) => {
@@ -107,7 +107,7 @@ export const listAlike = async (
     limit,
     personId,
   }: {
-    readonly after: AlikePlace | undefined
+    readonly after: AlikeKey | undefined
     readonly limit: number
     readonly personId: PersonId | undefined
   },
@@ -136,15 +136,15 @@ export const listAlike = async (
       because,
       people: firstPair(userIds, apart).flatMap((id) => people.get(id) ?? []),
     } satisfies Alike,
-    place: { because, keys: [first, second, third] } satisfies AlikePlace,
+    place: { because, keys: [first, second, third] } satisfies AlikeKey,
   }))
 }
 
-export const writeAlikePlace = (place: AlikePlace): string =>
+export const writeAlikeKey = (place: AlikeKey): string =>
   Buffer.from(JSON.stringify([place.because, ...place.keys])).toString('base64url')
 
 /** Undefined for anything that was not written here. */
-export const readAlikePlace = (text: string): AlikePlace | undefined => {
+export const readAlikeKey = (text: string): AlikeKey | undefined => {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (

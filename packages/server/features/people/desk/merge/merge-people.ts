@@ -35,7 +35,7 @@ import {
 } from './store.ts'
 import { updatePerson } from './merge-people-store.ts'
 
-export interface MergeWish {
+export interface MergeRequest {
   readonly fromId: string
   readonly intoId: string
 }
@@ -47,7 +47,7 @@ const personOf = (row: MergeRow): MergePerson => {
 
 const pairOf = (
   rows: readonly MergeRow[],
-  { fromId, intoId }: MergeWish,
+  { fromId, intoId }: MergeRequest,
 ): Result<{ from: MergeRow; into: MergeRow; ids: MergeIds }, Refusal> => {
   if (fromId === intoId) return refuse(mergeRefusals.SAME_PERSON_TWICE)
   const [from, into] = [
@@ -65,10 +65,10 @@ const pairOf = (
 /** What would move, what both have, and everything that stands in the way. */
 export const previewMerge = async (
   tx: TenantTransaction,
-  wish: MergeWish,
+  request: MergeRequest,
   nowSeconds: number,
 ): Promise<Result<MergePreview, Refusal>> => {
-  const pair = pairOf(await findBoth(tx, [wish.fromId, wish.intoId]), wish)
+  const pair = pairOf(await findBoth(tx, [request.fromId, request.intoId]), request)
   if (!pair.ok) return pair
   const { from, into, ids } = pair.value
   const both = [from.userId, into.userId]
@@ -187,11 +187,11 @@ const writeBoth = async (
 
 export const mergePeople = (
   noteRise: NoteRise,
-): Command<MergeWish, { readonly userId: PersonId }> => ({
+): Command<MergeRequest, { readonly userId: PersonId }> => ({
   name: 'people.merge',
   permission: { capability: 'peopleMerge' },
-  run: async (tx, wish) => {
-    const pair = pairOf(await lockBoth(tx, [wish.fromId, wish.intoId]), wish)
+  run: async (tx, request) => {
+    const pair = pairOf(await lockBoth(tx, [request.fromId, request.intoId]), request)
     if (!pair.ok) return pair
     const { from, into, ids } = pair.value
     const touch = checkTouch(tx.context.actor, from, into)

@@ -57,7 +57,7 @@ const partsOf = ({ key, begins, otherBegins }: Way) => {
   }
 }
 
-const fromPlace = ({ column, other }: ReturnType<typeof partsOf>, after: SearchKey | undefined) => {
+const afterKey = ({ column, other }: ReturnType<typeof partsOf>, after: SearchKey | undefined) => {
   if (!after) return sql``
   return other
     ? sql`and (${column}, ${other}, user_id) > (${after.key}, ${after.other}, ${after.id}::uuid)`
@@ -82,7 +82,7 @@ const branch = (
     select ${sql.lit(way)}::int as way, ${column} as key, ${other ?? sql`''`} as other, user_id
     from users
     where organization_id = ${organizationId} and not is_inactive and guest_of is null
-      and ${meets} ${fromPlace(parts, after?.way === way ? after : undefined)}
+      and ${meets} ${afterKey(parts, after?.way === way ? after : undefined)}
       ${before.length > 0 ? sql`and (${joined(before, sql` or `)}) is not true` : sql``}
     order by ${column}, ${other ? sql`${other}, ` : sql``}user_id limit ${limit})`
 }

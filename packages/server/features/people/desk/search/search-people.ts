@@ -2,7 +2,7 @@
 // where hardly anybody is called so, those whose names are alike.
 
 import { similarWords, vocabularyOf, type Vocabulary } from '@lodgepole/domain/people/similar'
-import { waysToFind, wordsAsked } from '@lodgepole/domain/people/asked-person'
+import { waysToFind, typedWords } from '@lodgepole/domain/people/asked-person'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { createShortMemory } from '../../../../platform/short-memory.ts'
@@ -79,7 +79,7 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
     text: string,
     found: readonly FoundRow[],
   ): Promise<readonly FoundRow[]> => {
-    const asked = wordsAsked(text)
+    const asked = typedWords(text)
     if (/[\d@]/.test(text) || asked.every((word) => word.length < 3)) return []
     const pairs = pairsLike(await vocabularies.get(organizationId), asked)
     if (pairs.every(([some]) => some.size === 0)) return []

@@ -20,7 +20,7 @@ import {
   type PersonRow,
 } from '../../households/index.ts'
 import { presentUser } from '../../index.ts'
-import { invitation, noteMail, tellOfSharing, type Letter } from '../second-parent-mail.ts'
+import { invitation, noteMail, notifyOfSharing, type Letter } from '../second-parent-mail.ts'
 import { endSharing, type TakeBack } from '../end-sharing-store.ts'
 import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
@@ -183,7 +183,7 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     if (hasEnded) await endSharing(tx, before, takeBack, new Date(tx.context.nowMs))
     const invited = row.parent2Email !== null && row.parent2Email !== before.parent2Email
     if (invited) tx.emit(invitation(row, letter))
-    if (row.parent2Email !== before.parent2Email) tellOfSharing(tx, before, row, letter)
+    if (row.parent2Email !== before.parent2Email) notifyOfSharing(tx, before, row, letter)
     if (row.lowBalanceThresholdCents !== before.lowBalanceThresholdCents)
       tx.emit({ topic: 'people.low-balance-set', payload: { userId: accountId } })
     tx.note({

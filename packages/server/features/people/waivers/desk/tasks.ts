@@ -49,14 +49,14 @@ export const waiverTasks = ({ db, commands, place, now }: ReminderJobs): TaskLis
       languagesOf(tx, organizationId, due.map(holderIdOf)),
     )
     for (const householdId of due) {
-      const wish = languages.get(holderIdOf(householdId))
+      const preferred = languages.get(holderIdOf(householdId))
       await commands.run(
         remindHousehold,
         {
           householdId,
           askedAtMs,
           origin: found.origin,
-          language: chooseLanguage(wish ? [wish] : [], found.locale),
+          language: chooseLanguage(preferred ? [preferred] : [], found.locale),
         },
         { organizationId, actor: system, requestId: newId(), nowMs: now() },
       )

@@ -20,7 +20,7 @@ interface ActivityRowProps {
   readonly isParent2: boolean
 }
 
-const useByWords = ({ by: { kind, name } }: Activity, isParent2: boolean): string => {
+const useActorLabel = ({ by: { kind, name } }: Activity, isParent2: boolean): string => {
   const { t } = useLingui()
   if (kind === 'system') return t`Automatic`
   if (kind === (isParent2 ? 'parent2' : 'holder')) return t`You`
@@ -58,7 +58,7 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
           {about && <bdi>: {about}</bdi>}
         </>
       }
-      about={[useByWords(activity, isParent2), device].filter(Boolean).join(' · ')}
+      about={[useActorLabel(activity, isParent2), device].filter(Boolean).join(' · ')}
       end={
         <span className={styles.end}>
           {cents?.ok && <Money cents={cents.value} className={styles.amount} />}

@@ -41,7 +41,7 @@ const icons = {
   tickets: IconMessageReport,
 } as const
 
-const usePartWords = (
+const usePartLabels = (
   part: AccountPart,
   { user }: LoadedLogin,
 ): { readonly label: string; readonly hint: string } => {
@@ -104,6 +104,6 @@ export const PartTile = ({
   readonly part: AccountPart
   readonly login: LoadedLogin
 }) => {
-  const { label, hint } = usePartWords(part, login)
+  const { label, hint } = usePartLabels(part, login)
   return <Tile to={part} icon={icons[part]} label={label} hint={hint} chevron />
 }

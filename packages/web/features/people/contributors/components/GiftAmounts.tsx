@@ -21,7 +21,7 @@ const asTyped = (cents: number) => (cents / 100).toFixed(2)
 
 export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: GiftAmountsProps) => {
   const { t } = useLingui()
-  const amountWords = useAmountMessage()
+  const amountText = useAmountMessage()
   const symbol = useOrganization()?.currencySymbol
   const isForAll = (cents: number) => people.every(({ userId }) => typed[userId] === asTyped(cents))
   return (
@@ -61,7 +61,7 @@ export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: Gi
           before={symbol}
           value={typed[userId] ?? ''}
           onChange={({ target }) => onTyped({ ...typed, [userId]: target.value })}
-          error={unreadable.includes(userId) && amountWords(typed[userId] ?? '')}
+          error={unreadable.includes(userId) && amountText(typed[userId] ?? '')}
         />
       ))}
     </>

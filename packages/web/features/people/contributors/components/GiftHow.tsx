@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import type { Gift, GiftTerms } from '../gift.ts'
 import type { PayGift } from '../use-gift.ts'
-import { useGiftRefusalWords } from '../use-gift-words.ts'
+import { useGiftErrorMessage } from '../use-gift-error-message.ts'
 import styles from './Give.module.css'
 
 interface GiftHowProps {
@@ -22,14 +22,22 @@ interface GiftHowProps {
   readonly gift: Gift
   readonly script: CardScript
   readonly pay: PayGift
-  readonly wish: string
+  readonly requestKey: string
   readonly onPaid: (paid: Awaited<ReturnType<PayGift>>) => void
   readonly onBack: () => void
 }
 
-export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: GiftHowProps) => {
+export const GiftHow = ({
+  people,
+  gift,
+  script,
+  pay,
+  requestKey,
+  onPaid,
+  onBack,
+}: GiftHowProps) => {
   const attempt = useAttempt()
-  const wordsOf = useGiftRefusalWords()
+  const wordsOf = useGiftErrorMessage()
   const total = useMoneyText()(gift.totalCents)
   const tokenize = useRef<Tokenize | undefined>(undefined)
   const give = async () => {
@@ -52,7 +60,7 @@ export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: Gif
       </dl>
       <CardEntry script={script} tokenize={tokenize} />
       <PaymentOutcome
-        isUnknown={!attempt.busy && isPending(wish)}
+        isUnknown={!attempt.busy && isPending(requestKey)}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
         nothing={<Trans>Nothing has been paid</Trans>}
       />

@@ -15,7 +15,7 @@ import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import {
-  giftWish,
+  giftRequestKey,
   isUsedUp,
   roomOf,
   type Gift,
@@ -114,7 +114,7 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
             gift={gift}
             script={script}
             pay={pay}
-            wish={giftWish(way, gift)}
+            requestKey={giftRequestKey(way, gift)}
             onPaid={wizard.finish}
             onBack={wizard.back}
           />

@@ -2,10 +2,10 @@
 
 import type { Attempt } from '../../../../lib/forms/use-attempt.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { useStepRefusal } from '../use-step-words.ts'
+import { useStepErrorMessage } from '../use-step-messages.ts'
 
 export const StepNotice = ({ attempt }: { readonly attempt: Attempt }) => {
-  const wordsOf = useStepRefusal()
+  const wordsOf = useStepErrorMessage()
   if (attempt.error === undefined) return null
   return (
     <Notice tone="danger" live>

@@ -15,7 +15,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { namesOf } from '../signed-list.ts'
-import { useStepRefusal } from '../use-step-words.ts'
+import { useStepErrorMessage } from '../use-step-messages.ts'
 import { StepNotice } from './StepNotice.tsx'
 import styles from './Steps.module.css'
 import { WaiverText } from './WaiverText.tsx'
@@ -63,7 +63,7 @@ const Done = ({ names, by }: Signed) => {
 export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
   const { t, i18n } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useStepRefusal()
+  const wordsOf = useStepErrorMessage()
   const due = waiver.people.filter(({ isDue }) => isDue)
   const [left, setLeft] = useState<readonly string[]>([])
   const [typedName, setTypedName] = useState('')

@@ -16,7 +16,7 @@ import { StepNotice } from '../components/StepNotice.tsx'
 import styles from '../components/Steps.module.css'
 import { WaiverForm, type WaiverSignature } from '../components/WaiverForm.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useStepRefusal } from '../use-step-words.ts'
+import { useStepErrorMessage } from '../use-step-messages.ts'
 import { sendWaiverLink, readWaiverAsGuest, signWaiverAsGuest } from '../guest-api.ts'
 
 interface Household {
@@ -65,7 +65,7 @@ const Signing = ({
   readonly household: Household
   readonly token: string
 }) => {
-  const wordsOf = useStepRefusal()
+  const wordsOf = useStepErrorMessage()
   const { organizationId, userId } = household
   const load = useCallback(
     async (): Promise<WaiverView> =>

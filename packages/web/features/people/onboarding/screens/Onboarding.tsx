@@ -21,7 +21,7 @@ import { StepBody, type StepParts } from '../components/StepBody.tsx'
 import styles from '../components/Steps.module.css'
 import { newPeopleOf } from '../new-people.ts'
 import { takeInterruptedPath } from '../../../../lib/routing/interrupted-path.ts'
-import { useStepTitle } from '../use-step-words.ts'
+import { useStepTitle } from '../use-step-messages.ts'
 
 const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
   const titleOf = useStepTitle()

@@ -19,7 +19,7 @@ import { ReadAndSign } from '../components/ReadAndSign.tsx'
 import styles from '../components/Steps.module.css'
 import { savePdf } from '../save-pdf.ts'
 import { listedPeople, signatureOf } from '../signed-list.ts'
-import { useStepRefusal } from '../use-step-words.ts'
+import { useStepErrorMessage } from '../use-step-messages.ts'
 import { useWaiver } from '../use-waiver.ts'
 import { readSignedWaiver } from '../api.ts'
 
@@ -31,7 +31,7 @@ const SignedRow = ({
   readonly organizationId: string
 }) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useStepRefusal()
+  const wordsOf = useStepErrorMessage()
   const { userId, firstName, lastName, waiverSignedAt, documentId } = person
   const { isOutdated, lacksCopy } = signatureOf(person)
   const name = `${firstName} ${lastName}`

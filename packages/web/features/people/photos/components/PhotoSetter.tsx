@@ -16,7 +16,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { fullName } from '../../../../ui/person-look.ts'
 import { checkFile, isWorthAnotherTry } from '../check-file.ts'
 import { usePhotoUpload } from '../use-photo-upload.ts'
-import { usePhotoWords } from '../use-photo-words.ts'
+import { usePhotoErrorMessage } from '../use-photo-error-message.ts'
 import { ComingPhoto } from './ComingPhoto.tsx'
 import { PhotoFrame } from './PhotoFrame.tsx'
 import styles from './PhotoSetter.module.css'
@@ -37,7 +37,7 @@ const mayEdit = ({ user, roles }: LoadedLogin, person: PhotoSetterProps['person'
     (person.userId === user.userId || person.accountHolderId === user.userId))
 
 const NotRemoved = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = usePhotoWords()
+  const wordsOf = usePhotoErrorMessage()
   return (
     <Notice tone="danger" live>
       {wordsOf(error instanceof ApiError ? error.code : '')}
@@ -57,7 +57,7 @@ const EditablePhoto = ({
   login,
 }: PhotoSetterProps & { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
-  const wordsOf = usePhotoWords()
+  const wordsOf = usePhotoErrorMessage()
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
   const [plain, setPlain] = useState<PlainFile>()

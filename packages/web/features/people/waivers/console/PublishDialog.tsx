@@ -15,7 +15,7 @@ import { MessageField } from '../../../../ui/MessageField.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { usePublishRefusals, useWaiverDeeds } from './use-waivers.ts'
+import { usePublishRefusals, useWaiverActions } from './use-waivers.ts'
 import styles from './Waivers.module.css'
 
 const LONGEST_TITLE = 200
@@ -74,16 +74,16 @@ export const PublishDialog = ({
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = usePublishRefusals()
-  const { publish } = useWaiverDeeds(organizationId)
+  const { publish } = useWaiverActions(organizationId)
   const [isLookedOver, setLookedOver] = useState(false)
   const { texts, field, check, isChanged } = useFields(before, { title: isFilled, text: isFilled })
-  const wish = {
+  const draft = {
     title: texts.title.trim(),
     text: texts.text.trim(),
     seenVersion: overview.texts[0]?.version ?? 0,
   }
   const act = async (close: () => void) => {
-    const version = await publish(wish)
+    const version = await publish(draft)
     notify({ tone: 'success', text: t`Version ${version} is now in effect.` })
     close()
   }
@@ -112,7 +112,7 @@ export const PublishDialog = ({
       {isLookedOver ? (
         <>
           <h3 className={styles.heading} dir="auto">
-            {wish.title}
+            {draft.title}
           </h3>
           <div
             className={styles.paper}
@@ -121,7 +121,7 @@ export const PublishDialog = ({
             aria-label={t`What households will read`}
             dir="auto"
           >
-            {wish.text}
+            {draft.text}
           </div>
           <WhoSigns overview={overview} />
           {!isChanged && (

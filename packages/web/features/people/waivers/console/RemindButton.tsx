@@ -10,7 +10,7 @@ import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-m
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { useWaiverDeeds } from './use-waivers.ts'
+import { useWaiverActions } from './use-waivers.ts'
 
 interface RemindButtonProps {
   readonly organizationId: string
@@ -24,15 +24,15 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useCommonErrorMessage()
-  const [wish, setWish] = useState<{ readonly userIds?: readonly string[] }>()
-  const { remind } = useWaiverDeeds(organizationId)
+  const [recipients, setRecipients] = useState<{ readonly userIds?: readonly string[] }>()
+  const { remind } = useWaiverActions(organizationId)
   const count = userIds.length > 0 ? userIds.length : everybody
   const unsigned = (
     <Plural value={count} one="# person hasn’t signed." other="# people haven’t signed." />
   )
   const send = () =>
     attempt.run(async () => {
-      const { mailed, withoutEmail, mailedBefore } = await remind(wish ?? {})
+      const { mailed, withoutEmail, mailedBefore } = await remind(recipients ?? {})
       const parts = [
         t`Households to email: ${mailed}`,
         ...(mailedBefore > 0 ? [t`already emailed in the last day: ${mailedBefore}`] : []),
@@ -46,7 +46,7 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
       <Button
         size="dense"
         icon={<IconMailForward size={18} />}
-        onClick={() => setWish(userIds.length > 0 ? { userIds } : {})}
+        onClick={() => setRecipients(userIds.length > 0 ? { userIds } : {})}
       >
         {userIds.length > 0 ? (
           <Plural value={count} one="Remind # person" other="Remind # people" />
@@ -54,13 +54,13 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
           <Trans>Remind everyone</Trans>
         )}
       </Button>
-      {wish && (
+      {recipients && (
         <AskDialog
           isHarmless
           title={<Trans>Send reminders by email?</Trans>}
           action={<Trans>Send reminders</Trans>}
           onAct={send}
-          onClosed={() => setWish(undefined)}
+          onClosed={() => setRecipients(undefined)}
           notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         >
           {unsigned}{' '}

@@ -23,7 +23,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { RemindButton } from './RemindButton.tsx'
 import { PublishButton, ReadButton } from './TextButtons.tsx'
 import { UnsignedTable } from './UnsignedTable.tsx'
-import { useUnsigned, useWaiverDeeds, useWaiverOverview } from './use-waivers.ts'
+import { useUnsigned, useWaiverActions, useWaiverOverview } from './use-waivers.ts'
 import styles from './Waivers.module.css'
 
 const MOST_AT_ONCE = 200
@@ -92,7 +92,7 @@ const Unsigned = ({
   const { value: asked, set: setAsked } = useSearchParam('version')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { search, field } = useSearchBox()
-  const { download } = useWaiverDeeds(organizationId)
+  const { download } = useWaiverActions(organizationId)
   const [inForce, ...earlier] = overview.texts
   const version = earlier.find((text) => String(text.version) === asked)?.version
   const list = useUnsigned(organizationId, version, search, true)

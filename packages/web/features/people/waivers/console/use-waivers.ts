@@ -35,29 +35,29 @@ export const useUnsigned = (
   enabled: boolean,
 ) => useInfiniteQuery({ ...unsignedQuery(organizationId, version, search), enabled })
 
-export const useWaiverDeeds = (organizationId: string) => {
+export const useWaiverActions = (organizationId: string) => {
   const client = useQueryClient()
   const once = useIdempotencyKey()
   const language = useLanguage()
   return {
     download: async (version: number | undefined, name: string) =>
       saveFile(await downloadUnsigned({ ...versionNamed(version), language }), name),
-    publish: async (wish: {
+    publish: async (request: {
       readonly title: string
       readonly text: string
       readonly seenVersion: number
     }) => {
       const { item } = await sendOnce(
-        JSON.stringify(['publish-waiver', organizationId, wish]),
+        JSON.stringify(['publish-waiver', organizationId, request]),
         undefined,
-        ({ key }) => publishWaiver({ organizationId, ...wish }, { idempotencyKey: key }),
+        ({ key }) => publishWaiver({ organizationId, ...request }, { idempotencyKey: key }),
       )
       await client.invalidateQueries({ queryKey: waiverKeys.all(organizationId) })
       return item.version
     },
-    remind: async (wish: { readonly userIds?: readonly string[] }) => {
-      const { userIds } = wish
-      const { item } = await once(wish, (idempotencyKey) =>
+    remind: async (request: { readonly userIds?: readonly string[] }) => {
+      const { userIds } = request
+      const { item } = await once(request, (idempotencyKey) =>
         remindToSign(userIds ? { userIds: [...userIds] } : {}, { idempotencyKey }),
       )
       void client.invalidateQueries({ queryKey: waiverKeys.all(organizationId) })

@@ -31,4 +31,4 @@ export const useStepTitle = (): ((step: OnboardingStep) => string) => {
   return (step) => _(titles[step])
 }
 
-export const useStepRefusal = errorMessages(onboardingErrors, ['signing'])
+export const useStepErrorMessage = errorMessages(onboardingErrors, ['signing'])

@@ -7,7 +7,7 @@ export interface Place {
   readonly topPx: number
 }
 
-export const usePlace = (): {
+export const useListPosition = (): {
   readonly list: RefObject<HTMLUListElement | null>
   readonly place: Place
 } => {

@@ -4,4 +4,4 @@ import { useCardErrorMessage } from '../../../lib/cards/use-card-messages.ts'
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import { contributorErrors } from '../../../lib/errors/messages/people-contributors.ts'
 
-export const useGiftRefusalWords = errorMessages(contributorErrors, [], useCardErrorMessage)
+export const useGiftErrorMessage = errorMessages(contributorErrors, [], useCardErrorMessage)

@@ -4,7 +4,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Toast } from '../../../ui/notify.ts'
 
-export const useInvitationWords = () => {
+export const useInvitationMessage = () => {
   const { t } = useLingui()
   return (isHeld: boolean, email: string): Toast =>
     isHeld

@@ -8,7 +8,7 @@ import { dayName } from '../../../lib/format/local-days.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 
-export const usePlaceWords = () => {
+export const useOrganizationFormat = () => {
   const organization = useLogin()?.user.organization
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   const timeZone = organization?.timeZone ?? 'America/New_York'

@@ -10,7 +10,7 @@ const uploadFailed = msg`Upload failed`
 const { FILE_DAMAGED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, NOT_A_PICTURE } = sharedErrors
 const known = { ...photoErrors, FILE_DAMAGED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, NOT_A_PICTURE }
 
-export const usePhotoWords = (): ((code: string) => string) => {
+export const usePhotoErrorMessage = (): ((code: string) => string) => {
   const { _ } = useLingui()
   return (code) => _(messageOf(known, code, ['photo']) ?? uploadFailed)
 }

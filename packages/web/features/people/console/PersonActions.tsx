@@ -30,16 +30,16 @@ import { RestrictDialog } from './RestrictDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
-import { useInvitationWords } from './use-invitation-words.ts'
+import { useInvitationMessage } from './use-invitation-message.ts'
 import { useJoining } from './use-joining.ts'
 
-interface PersonDeedsProps {
+interface PersonActionsProps {
   readonly person: ConsolePerson
   readonly organizationId: string
 }
 
-const InviteButton = ({ person, organizationId }: PersonDeedsProps) => {
-  const wordsOn = useInvitationWords()
+const InviteButton = ({ person, organizationId }: PersonActionsProps) => {
+  const wordsOn = useInvitationMessage()
   const { invite } = useJoining(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
@@ -65,7 +65,7 @@ const InviteButton = ({ person, organizationId }: PersonDeedsProps) => {
   )
 }
 
-export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
+export const PersonActions = ({ person, organizationId }: PersonActionsProps) => {
   const login = useLogin()
   const roles = login?.roles ?? new Set()
   const theirs = roleSet({ roles: person.roles })

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'
 
-export const causeWords: Readonly<Record<MailMarkFacts['cause'], MessageDescriptor>> = {
+export const causeLabels: Readonly<Record<MailMarkFacts['cause'], MessageDescriptor>> = {
   'unknown-mailbox': msg`there is no such mailbox`,
   'unknown-domain': msg`there is no such domain`,
   disabled: msg`the mailbox is disabled`,

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 
-export const roleAbouts: Readonly<Record<GivenRole, MessageDescriptor>> = {
+export const roleDescriptions: Readonly<Record<GivenRole, MessageDescriptor>> = {
   employee: msg`Gate, walk-ins and tickets. Adds nothing when combined with another role`,
   'organization-employee': msg`Gate, walk-ins and tickets. Adds nothing when combined with another role`,
   cashier: msg`The till`,
