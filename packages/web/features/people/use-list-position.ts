@@ -2,24 +2,24 @@
 
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-export interface Place {
+export interface ListPosition {
   readonly widthPx: number
   readonly topPx: number
 }
 
 export const useListPosition = (): {
   readonly list: RefObject<HTMLUListElement | null>
-  readonly place: Place
+  readonly position: ListPosition
 } => {
   const list = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState<Place>({ widthPx: window.innerWidth, topPx: 0 })
+  const [position, setPosition] = useState<ListPosition>({ widthPx: window.innerWidth, topPx: 0 })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const look = () => {
       const { width, top } = element.getBoundingClientRect()
       const next = { widthPx: width, topPx: Math.round(top + window.scrollY) }
-      setPlace((known) =>
+      setPosition((known) =>
         known.widthPx === next.widthPx && known.topPx === next.topPx ? known : next,
       )
     }
@@ -28,5 +28,5 @@ export const useListPosition = (): {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { list, place }
+  return { list, position }
 }

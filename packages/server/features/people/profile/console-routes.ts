@@ -28,27 +28,13 @@ export const profileConsoleRoutes = (
     app,
     profileConsoleEndpoints,
     {
-      restrict: async ({
-        body: { organizationId: _organizationId, ...change },
-        organizationId,
-        ...context
-      }) => answerItem(await commands.run(restrict, change, { ...context, organizationId })),
-      edit: async ({
-        body: { organizationId: _organizationId, ...change },
-        organizationId,
-        ...context
-      }) =>
-        answerItem(
-          await commands.run(
-            editPerson,
-            {
-              ...change,
-              signsIn:
-                change.email !== undefined && (await signsIn(db, organizationId, change.userId)),
-            },
-            { ...context, organizationId },
-          ),
-        ),
+      restrict: async ({ body: { organizationId: _named, ...restriction }, ...context }) =>
+        answerItem(await commands.run(restrict, restriction, context)),
+      edit: async ({ body: { organizationId: _named, ...edit }, ...context }) => {
+        const { email, userId } = edit
+        const canSignIn = email !== undefined && (await signsIn(db, context.organizationId, userId))
+        return answerItem(await commands.run(editPerson, { ...edit, signsIn: canSignIn }, context))
+      },
     },
     options,
   )

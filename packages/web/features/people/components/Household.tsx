@@ -30,7 +30,7 @@ export const Household = ({
 }: HouseholdProps) => {
   const [chosen, setChosen] = useState<number | undefined>(0)
   const [group, setGroup] = useState(0)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const inGroups = people.length > MAX_PEOPLE_IN_GRID
   const shown = useMemo(
     () =>
@@ -48,7 +48,7 @@ export const Household = ({
     [],
   )
   const close = () => {
-    const card = place.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`)
+    const card = container.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`)
     setChosen(undefined)
     // The button that was pressed goes with the panel; the keyboard goes back to where it came
     // from.
@@ -57,7 +57,7 @@ export const Household = ({
   const person = chosen === undefined ? undefined : shown[chosen]
   const held = person?.accountHolderId === viewer.accountUserId
   return (
-    <div ref={place}>
+    <div ref={container}>
       <PeopleCards
         people={shown}
         chosen={person && chosen}

@@ -15,8 +15,8 @@ const FIRST_OF_CROWD = 24
 
 const FamilyCards = (props: PeopleCardsProps) => {
   const { people, chosen, isSmall } = props
-  const { list, place } = useListPosition()
-  const columns = columnsFor(place.widthPx, people.length, isSmall)
+  const { list, position } = useListPosition()
+  const columns = columnsFor(position.widthPx, people.length, isSmall)
   const rows = useMemo(
     () => peopleRows(people.length, columns, chosen).map((row, rowIndex) => ({ row, rowIndex })),
     [people.length, columns, chosen],
