@@ -15,8 +15,8 @@ export const usePeopleWindow = (
   chosen: number | undefined,
   isSmall: boolean,
 ): DrawnPeople => {
-  const { list, place } = useListPosition()
-  const columns = columnsFor(place.widthPx, people, isSmall)
+  const { list, position } = useListPosition()
+  const columns = columnsFor(position.widthPx, people, isSmall)
   const rows = useMemo(() => peopleRows(people, columns, chosen), [people, columns, chosen])
   const heightPx = isSmall ? HEIGHT_PX.small : HEIGHT_PX.large
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
@@ -29,7 +29,7 @@ export const usePeopleWindow = (
     },
     gap: isSmall ? GAP_PX.small : GAP_PX.large,
     overscan: 3,
-    scrollMargin: place.topPx,
+    scrollMargin: position.topPx,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
   })
@@ -56,10 +56,10 @@ export const usePeopleWindow = (
     list,
     columns,
     rows: drawn,
-    paddingTop: Math.max(0, (items[0]?.start ?? place.topPx) - place.topPx),
+    paddingTop: Math.max(0, (items[0]?.start ?? position.topPx) - position.topPx),
     paddingBottom: Math.max(
       0,
-      windowed.getTotalSize() - ((items.at(-1)?.end ?? place.topPx) - place.topPx),
+      windowed.getTotalSize() - ((items.at(-1)?.end ?? position.topPx) - position.topPx),
     ),
     measure: windowed.measureElement,
     focusPerson,
