@@ -76,16 +76,13 @@ test('LDG-20 LDG-08 TKT-16 a manager approves a stay and carries a ticket over t
   await expect(notice(page, ': Waiting for a reply')).toBeVisible()
   await ticket.click()
   const pane = page.getByRole('region', { name: 'Ticket', exact: true })
-  await pane.getByLabel('Looked after by').selectOption({ label: 'Keoni Akana' })
+  await pane.getByLabel('Assigned to').selectOption({ label: 'Keoni Akana' })
   await pane.getByLabel('Your answer').fill('We oil it today.')
-  await pane.getByLabel('Afterwards it is').selectOption({ label: 'Done' })
+  await pane.getByLabel('Status after your answer').selectOption({ label: 'Done' })
   await pane.getByRole('button', { name: 'Send' }).click()
-  await expect(notice(page, 'The answer is sent.')).toBeVisible()
+  await expect(notice(page, 'Answer sent.')).toBeVisible()
   // Beside the pane there is room for one column, which stays the one that is being worked through.
-  await page
-    .getByRole('group', { name: 'Which column' })
-    .getByRole('button', { name: 'Done' })
-    .click()
+  await page.getByRole('group', { name: 'Column' }).getByRole('button', { name: 'Done' }).click()
   await expect(column('Done').getByRole('button', { name: `Gate ${id}` })).toContainText(
     'Keoni Akana',
   )

@@ -356,12 +356,12 @@ test('NAV-20 TKT-17 a property manager has their units, and the tickets of those
     page.getByRole('region', { name: 'Ticket', exact: true }).getByText('Ticket not found'),
   ).toBeVisible()
   await page.goto(url(host, '/tickets'))
-  await page.getByRole('searchbox', { name: 'Find a ticket' }).fill(id)
+  await page.getByRole('searchbox', { name: 'Search tickets' }).fill(id)
   await page.getByRole('button', { name: `Mine ${id}` }).click()
   await expect(page.locator('[data-ticket]')).toHaveCount(1)
   await page.getByLabel('Your answer').fill('We come at two.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(notice(page, 'The answer is sent.')).toBeVisible()
+  await expect(notice(page, 'Answer sent.')).toBeVisible()
   await expectRefused(page, url(host, '/people'), url(host, '/auth/denied'))
 })
 

@@ -61,7 +61,7 @@ test('NAV-20 a member who strayed here is shown the way to the portal', async ({
   url,
 }) => {
   await signIn(page, 'parent@pinewood.example', host)
-  await expect(page.getByText('You have no work here')).toBeVisible()
+  await expect(page.getByText('You don’t have access to the console')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to Pinewood' })).toHaveAttribute(
     'href',
     url('pinewood.localhost', ''),

@@ -72,13 +72,13 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket outlive the net
   await expect(page.getByText('1 sale waiting')).toBeVisible()
   await page.getByRole('link', { name: 'Sign out' }).click()
   const stay = page.getByRole('dialog', { name: 'There is no network: you cannot sign out now' })
-  await expect(stay).toContainText('1 sale waits on this device')
+  await expect(stay).toContainText('1 sale on this device still has')
   await stay.getByRole('button', { name: 'Stay signed in' }).click()
   await page.goto(url(console, '/signout'))
   await expect(
     page.getByRole('heading', { name: 'There is no network: you cannot sign out now' }),
   ).toBeVisible()
-  await expect(page.getByText('1 sale waits on this device')).toBeVisible()
+  await expect(page.getByText('1 sale on this device still has')).toBeVisible()
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByText('1 sale waiting')).toBeVisible()
   await choose(page, 'Ada Counter')

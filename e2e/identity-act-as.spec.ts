@@ -137,12 +137,12 @@ test('ACT-05 refusals say what is wrong', async ({ page, url, signIn, expectAcce
   }
   await page.goto(url(club, '/?aoe=nobody@lakeside.example'))
   await giveReason(page)
-  await expect(alert).toContainText('No account here has that address.')
+  await expect(alert).toContainText('No account here has that email.')
   await expectAccessible(page)
   await ask('parent@pinewood.example')
-  await expect(alert).toContainText('No account here has that address.')
+  await expect(alert).toContainText('No account here has that email.')
   await ask('sysadmin@lodgepole.example')
-  await expect(alert).toContainText('Administrators cannot be acted as.')
+  await expect(alert).toContainText('You can’t act as an administrator. Choose another person.')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
   await page.goto(url(club, `/?aoe=${admin}`))
@@ -162,7 +162,7 @@ test('ACT-07 when it is over the bar says so and leads back', async ({ page, url
   await expect(
     page
       .getByRole('status')
-      .getByText('The 30 minutes are over. You are going back to your own account.'),
+      .getByText('Your 30 minutes are over. We’re taking you back to your own account.'),
   ).toBeVisible()
   await page.clock.fastForward('00:06')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
@@ -190,7 +190,7 @@ test('ACT-07 what the server ended is over here too, and the own session goes on
   })
   await page.reload()
   await expect(
-    notice(page, `You no longer act as ${email}. This is your own account.`),
+    notice(page, `You’re no longer acting as ${email}. You’re back in your own account.`),
   ).toBeVisible()
   await expect(page.getByText('Viewing account')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()

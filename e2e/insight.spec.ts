@@ -16,7 +16,7 @@ test('INF-15 a director reads the dashboard by keys and downloads the report of 
   await signIn(page, 'director@lakeside.example', host)
   await expect(page.getByRole('heading', { name: 'The last 4 weeks' })).toBeVisible()
   await page.goto(url(host, '/reports'))
-  await expect(page.getByRole('list', { name: 'In short' })).toContainText(/Seats booked\d+%/)
+  await expect(page.getByRole('list', { name: 'Summary' })).toContainText(/Seats booked\d+%/)
   await page.getByRole('radio', { name: 'Quarter' }).check({ force: true })
   await expect(page).toHaveURL(/period=quarter/)
   const values = page.getByRole('slider', { name: 'Values: Seats booked and free' })

@@ -202,7 +202,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   await expect(notice(renting, 'The stay has ended.')).toBeVisible()
   await expect.poll(() => seatsOf(email, court)).toEqual(['Cancelled'])
   await owned.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'Somebody else has changed this in the meantime.')).toBeVisible()
+  await expect(notice(page, 'Someone else changed this while you were editing.')).toBeVisible()
   await expect(owned).toHaveCount(0)
 
   await expect(stay).toHaveCount(0)

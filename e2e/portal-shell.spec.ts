@@ -17,7 +17,7 @@ test.describe('who may see what', () => {
       await page.goto(url(camp, path))
       await expect(page).toHaveURL(url(camp, '/'))
       await expect(
-        notice(page, 'There is no page at that address. This is the home page.'),
+        notice(page, 'We couldn’t find that page, so we took you to the home page.'),
       ).toBeVisible()
     }
     await page.goto(url(camp, '/auth/new'))

@@ -138,7 +138,7 @@ test('HOME-21 HOME-22 help answers, the guide and the list of pages explain', as
   await expect(page).toHaveURL(url(camp, '/bank/deposits'))
   await page.goto(url(camp, '/guide'))
   await expect(
-    page.getByRole('main').getByText('Move funds from one of your people to another.'),
+    page.getByRole('main').getByText('Transfer funds from one of your people to another.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(camp, '/sitemap/bank'))

@@ -42,9 +42,13 @@ export type ReportFilter = (typeof reportFilters)[number]
 export const MAX_PAPER_ROWS = 2_000
 
 export const insightRefusals = defineRefusals({
-  REPORT_NOT_FOUND: { status: 404, message: 'This report is not there, or not for you.' },
+  REPORT_NOT_FOUND: {
+    status: 404,
+    message:
+      'We couldn’t find this report, or you don’t have access to it. Choose one from the list.',
+  },
   TOO_LONG_FOR_PAPER: {
     status: 422,
-    message: 'That is too long for paper. Choose fewer days, or take the CSV file.',
+    message: 'This report is too long for a PDF. Choose fewer days, or download the CSV file.',
   },
 })

@@ -110,7 +110,10 @@ export const identityRefusals = defineRefusals({
   },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },
-  CANNOT_ACT_AS_ADMIN: { status: 403, message: 'Administrators cannot be acted as.' },
+  CANNOT_ACT_AS_ADMIN: {
+    status: 403,
+    message: 'You can’t act as an administrator. Choose another person.',
+  },
   HAND_OVER_OVER: {
     status: 401,
     message: 'This way in works once, for one minute. Please begin again from the console.',

@@ -33,7 +33,7 @@ export const depositRefusals = defineRefusals({
     status: 409,
     message: 'These funds have been released or taken back meanwhile.',
   },
-  PAYMENT_NOT_FOUND: { status: 404, message: 'That payment was not found.' },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'We couldn’t find this payment. Reload the page.' },
   PARAMS_UNDEFINED: { status: 400, message: 'Params are undefined' },
   USER_ID_UNDEFINED: { status: 400, message: 'User ID is undefined' },
   ORGANIZATION_ID_UNDEFINED: { status: 400, message: 'Organization ID is undefined' },

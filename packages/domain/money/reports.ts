@@ -4,7 +4,7 @@ import { defineRefusals } from '../kernel/refusal.ts'
 export const reportRefusals = defineRefusals({
   WRONG_SPAN: {
     status: 400,
-    message: 'The last day must not be before the first, and at most a year later.',
+    message: 'Choose a last day that is on or after the first day, and at most one year later.',
   },
 })
 

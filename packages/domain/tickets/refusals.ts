@@ -10,16 +10,25 @@ const own = defineRefusals({
   NO_TICKETS: { status: 404, message: 'No tickets returned' },
   TICKET_NOT_YOURS: {
     status: 403,
-    message: 'Only whoever wrote a ticket can change what it says.',
+    message: 'Only the person who reported a ticket can change its text. Add a message instead.',
   },
-  TICKET_CLOSED: { status: 409, message: 'This ticket is closed.' },
-  TICKET_STATUS: { status: 409, message: 'The ticket cannot be given that status.' },
+  TICKET_CLOSED: {
+    status: 409,
+    message: 'This ticket is closed. Report a new problem if you still need help.',
+  },
+  TICKET_STATUS: {
+    status: 409,
+    message: 'The ticket can’t change to this status. Choose another one.',
+  },
   TOO_MANY_FILES: {
     status: 409,
-    message: 'There are as many files on this ticket as it can have.',
+    message: 'This ticket can’t have more files. Remove one first.',
   },
-  MAIL_NOT_TAKEN: { status: 403, message: 'This address takes no mail from you.' },
-  ASSIGNEE_NOT_FOUND: { status: 404, message: 'Nobody of the staff was found under that id.' },
+  MAIL_NOT_TAKEN: { status: 403, message: 'This address doesn’t accept email from you.' },
+  ASSIGNEE_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this staff member. Choose someone else.',
+  },
 })
 
 export const ticketRefusals = { ...own, ...fileRefusals }

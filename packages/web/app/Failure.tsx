@@ -33,7 +33,7 @@ export const Failure = ({ error }: { readonly error: unknown }) => {
     <div role="alert">
       <EmptyState
         icon={isChunk ? <IconRefreshAlert size={28} /> : <IconCloudOff size={28} />}
-        title={isChunk ? t`Please reload the page` : t`This did not work`}
+        title={isChunk ? t`Please reload the page` : t`Something went wrong`}
         text={
           <>
             {textOf(error)}

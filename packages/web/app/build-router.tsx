@@ -60,7 +60,7 @@ const unknownRoute = (root: RootRoute) =>
       if (!preload)
         notify({
           tone: 'warning',
-          text: i18n._(msg`There is no page at that address. This is the home page.`),
+          text: i18n._(msg`We couldn’t find that page, so we took you to the home page.`),
         })
       throw redirect({ to: '/', replace: true })
     },

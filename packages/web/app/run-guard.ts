@@ -57,7 +57,7 @@ const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {
 
 /** Otherwise one's own account would be taken for the member's. */
 const noLongerActing = (account: string) =>
-  msg`You no longer act as ${account}. This is your own account.`
+  msg`You’re no longer acting as ${account}. You’re back in your own account.`
 
 const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> => {
   try {

@@ -10,10 +10,10 @@ export const attendanceRefusals = defineRefusals({
     status: 400,
     message: 'Choose a first day and a last day at most one year later.',
   },
-  WRONG_PAGE: { status: 400, message: 'That page does not exist.' },
+  WRONG_PAGE: { status: 400, message: 'We couldn’t find this page. Go to the home page.' },
   TOO_MANY_ROWS: {
     status: 422,
-    message: 'That is too much for one file. Please choose fewer days.',
+    message: 'That’s too much for one file. Choose fewer days.',
   },
 })
 

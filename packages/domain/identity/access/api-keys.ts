@@ -59,7 +59,13 @@ export const readKey = (authorization: string): KeyParts | undefined => {
 }
 
 export const apiKeyRefusals = defineRefusals({
-  KEY_NOT_FOUND: { status: 404, message: 'This key is not there.' },
-  TOO_MANY_KEYS: { status: 409, message: 'An organization has 50 keys at most. Revoke one first.' },
-  KEY_TOO_BUSY: { status: 429, message: 'This key has made too many calls. Please wait a minute.' },
+  KEY_NOT_FOUND: { status: 404, message: 'We couldn’t find this key. Reload the page.' },
+  TOO_MANY_KEYS: {
+    status: 409,
+    message: 'An organization can have up to 50 keys. Revoke one first.',
+  },
+  KEY_TOO_BUSY: {
+    status: 429,
+    message: 'This key has made too many calls. Wait a minute, then try again.',
+  },
 })

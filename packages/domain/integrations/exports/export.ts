@@ -9,7 +9,16 @@ export type ExportState = (typeof exportStates)[number]
 export const EXPORT_DAYS = 7
 
 export const exportRefusals = defineRefusals({
-  EXPORT_NOT_FOUND: { status: 404, message: 'That export is not there any more.' },
-  EXPORT_RUNNING: { status: 409, message: 'An export is being made already.' },
-  EXPORT_NOT_READY: { status: 409, message: 'The export is not finished yet.' },
+  EXPORT_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this export. We delete exports after a week.',
+  },
+  EXPORT_RUNNING: {
+    status: 409,
+    message: 'We’re already preparing an export. Wait until it is finished.',
+  },
+  EXPORT_NOT_READY: {
+    status: 409,
+    message: 'This export isn’t ready yet. Wait until it is finished.',
+  },
 })

@@ -1,12 +1,15 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const importRefusals = defineRefusals({
-  IMPORT_NOT_FOUND: { status: 404, message: 'That import is not there any more.' },
+  IMPORT_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this import. Choose one from the list.',
+  },
   IMPORT_NOT_READY: {
     status: 409,
-    message: 'The import is at another step now. Look at it again.',
+    message: 'This import has moved on to another step. Reload the page to continue.',
   },
-  IMPORT_FILE_NOT_SENT: { status: 400, message: 'The file did not arrive. Please try again.' },
+  IMPORT_FILE_NOT_SENT: { status: 400, message: 'We didn’t receive the file. Please try again.' },
   IMPORT_FILE_EMPTY: {
     status: 400,
     message: 'The file is empty. Choose one with a row of column names and people below.',
@@ -26,36 +29,44 @@ export const importRefusals = defineRefusals({
   },
   IMPORT_NO_ROWS: {
     status: 400,
-    message: 'The file needs a first row with the names of its columns, and people below.',
+    message: 'The file needs column names in its first row and people below.',
   },
   IMPORT_TOO_MANY_ROWS: {
     status: 400,
-    message: 'The file has more than 100,000 rows. Split it into several.',
+    message: 'The file has more than 100,000 rows. Split it into several files.',
   },
   /** Its details name the row. */
   IMPORT_CSV_DAMAGED: {
     status: 400,
-    message:
-      'The file cannot be read as a table: a quotation mark is not closed, or a row is endless.',
+    message: 'We couldn’t read the file as a table. Look for a quotation mark that isn’t closed.',
   },
   IMPORT_COLUMNS: {
     status: 400,
-    message: 'Choose a column for the first name and one for the last name, and each only once.',
+    message:
+      'Choose one column for the first name and one for the last name. Use each field only once.',
   },
   IMPORT_HAS_BAD_ROWS: {
     status: 409,
-    message: 'Some rows cannot be imported. Mend them in the file, or leave them out.',
+    message: 'We can’t import some rows. Correct them in the file, or skip them.',
   },
-  IMPORT_NOTHING_LEFT: { status: 409, message: 'There is nothing in the file to import.' },
+  IMPORT_NOTHING_LEFT: {
+    status: 409,
+    message: 'This file has no people to import. Choose another one.',
+  },
   IMPORT_PEOPLE_CHANGED: {
     status: 409,
     message:
-      'People have changed since the file was checked. Look at the new result before you import.',
+      'People have changed since we checked the file. Review the new result before you import.',
   },
-  UNDO_OVER: { status: 409, message: 'An import can be undone for 30 days. That time is over.' },
+  UNDO_OVER: {
+    status: 409,
+    message: 'It’s too late to undo this import. You can undo an import for 30 days.',
+  },
   /** Its details say whom it is about. */
   UNDO_PEOPLE_CHANGED: {
     status: 409,
-    message: 'The import cannot be undone: some of its people have been changed or used since.',
+    message:
+      'We couldn’t undo the import because some of its people have been changed or ' +
+      'used since. You can keep these people and undo the rest.',
   },
 })

@@ -10,8 +10,8 @@ export const fileRefusals = defineRefusals({
       'This PDF holds a script, another file, or parts that cannot be checked. Print it to a ' +
       'new PDF and send that one.',
   },
-  FILE_NOT_SENT: { status: 400, message: 'The file did not arrive. Please try again.' },
-  FILE_NOT_FOUND: { status: 404, message: 'That file is not there any more.' },
+  FILE_NOT_SENT: { status: 400, message: 'We didn’t receive the file. Please try again.' },
+  FILE_NOT_FOUND: { status: 404, message: 'We couldn’t find this file. Reload the page.' },
 })
 
 /** What is wrong with a file, as it is answered. */

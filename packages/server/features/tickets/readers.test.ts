@@ -60,7 +60,7 @@ describe('TKT-11 the other side is told by mail', () => {
     expect((await mailsAbout(title, 2)).slice(1)).toMatchObject([
       {
         to: 'till@oak.example',
-        subject: expect.stringContaining('A ticket was given to you'),
+        subject: expect.stringContaining('A ticket was assigned to you'),
         text: expect.stringContaining(portalAddress(ticketId)),
       },
     ])
@@ -72,7 +72,7 @@ describe('TKT-11 the other side is told by mail', () => {
         'Which gate?',
         'boss Test',
         'Status: Waiting for you',
-        'You can answer this mail',
+        'You can reply to this email',
         portalAddress(ticketId),
       ])
         expect(text).toContain(part)

@@ -15,28 +15,28 @@ export const questionWords: Readonly<Record<Question['id'], Words>> = {
     answer: msg`Choose a person on your home page and press Deposit, or open Deposits in the menu under Bank.`,
   },
   transfer: {
-    question: msg`Can I move funds from one person to another?`,
-    answer: msg`Yes, between your own people. Open Transfers, choose from whom and to whom, and how much.`,
+    question: msg`Can I transfer funds from one person to another?`,
+    answer: msg`Yes, between people in your household. Open Transfers, then choose the two people and the amount.`,
   },
   spent: {
     question: msg`What was the money spent on?`,
-    answer: msg`Recent Activity beside each person shows the latest; Transactions has all of it.`,
+    answer: msg`Recent Activity next to each person shows the latest purchases. Transactions shows all of them.`,
   },
   contributors: {
     question: msg`Can grandparents or friends add funds?`,
-    answer: msg`Yes. Invite them as contributors; they get a link by email and see only whom they give to.`,
+    answer: msg`Yes. Invite them as contributors. They get a link by email and see only the people they give to.`,
   },
   care: {
     question: msg`How do I send a care package?`,
-    answer: msg`Open Care packages, choose one and for whom it is, then pay in the cart.`,
+    answer: msg`Open Care packages, choose one and the person it is for, then pay in the cart.`,
   },
   attendance: {
     question: msg`Can I get a list of who was there?`,
-    answer: msg`Attendance lists who came and went in the days you choose, and gives it to you as CSV or PDF.`,
+    answer: msg`Attendance shows who came on the days you choose. You can download it as CSV or PDF.`,
   },
   bookings: {
     question: msg`Where are my reservations?`,
-    answer: msg`Reservations lists what is booked; the calendar shows it by month or week.`,
+    answer: msg`Reservations lists them all. The calendar shows them by month or week.`,
   },
   invoices: {
     question: msg`Where do I see what I owe?`,

@@ -18,7 +18,7 @@ export const dutyWords: Readonly<Record<KeyCapability, MessageDescriptor>> = {
   shopRead: msg`Read the shop`,
   shopWrite: msg`Change the shop`,
   invoicesRead: msg`Read invoices`,
-  invoicesWrite: msg`Write and change invoices`,
+  invoicesWrite: msg`Create and change invoices`,
   lodgingAll: msg`Properties and stays`,
   tickets: msg`Tickets`,
   waivers: msg`Waivers`,
@@ -27,29 +27,29 @@ export const dutyWords: Readonly<Record<KeyCapability, MessageDescriptor>> = {
 }
 
 export const eventWords: Readonly<Record<WebhookEvent | 'ping', MessageDescriptor>> = {
-  'reservation.booked': msg`Something is reserved`,
+  'reservation.booked': msg`A reservation is made`,
   'reservation.changed': msg`A reservation changes or ends`,
   'days.closed': msg`Days are closed`,
-  'money.deposited': msg`Money is deposited or given`,
-  'money.charged': msg`Something is charged or bought`,
-  'money.refunded': msg`Money is given back`,
-  'money.moved': msg`Money is moved, released, adjusted or donated`,
+  'money.deposited': msg`A deposit or gift is made`,
+  'money.charged': msg`A charge or purchase is made`,
+  'money.refunded': msg`Money is refunded`,
+  'money.moved': msg`Money is transferred, released, adjusted or donated`,
   'invoice.issued': msg`An invoice is issued`,
-  'invoice.paid': msg`An invoice is paid, in part or whole`,
-  'invoice.credited': msg`Some of an invoice is let off`,
-  'invoice.voided': msg`An invoice is taken back`,
+  'invoice.paid': msg`An invoice is paid, in full or in part`,
+  'invoice.credited': msg`Part of an invoice is waived`,
+  'invoice.voided': msg`An invoice is voided`,
   'invoice.refunded': msg`An invoice is refunded`,
   'order.placed': msg`An order is placed`,
-  'order.changed': msg`An order is packed, unpacked, cancelled or refunded`,
+  'order.changed': msg`An order is packed, unpacked, canceled or refunded`,
   'order.delivered': msg`An order is handed out`,
-  'stay.changed': msg`A stay is asked for, decided on or changed`,
+  'stay.changed': msg`A stay is requested, approved, declined or changed`,
   'stay.begun': msg`A stay begins`,
-  'stay.ended': msg`A stay is over`,
+  'stay.ended': msg`A stay ends`,
   'ticket.opened': msg`A ticket is opened`,
   'ticket.answered': msg`A ticket is answered`,
-  'ticket.changed': msg`A ticket is taken up again or waits`,
+  'ticket.changed': msg`A ticket is reopened or starts waiting`,
   'ticket.closed': msg`A ticket is done or closed`,
-  'person.changed': msg`A person is changed by staff`,
+  'person.changed': msg`Staff change a person’s details`,
   ping: msg`Test`,
 }
 
@@ -78,10 +78,10 @@ export const eventGroups = webhookEvents.reduce<
 }, [])
 
 export const problemWords: Readonly<Record<string, MessageDescriptor>> = {
-  PRIVATE_ADDRESS: msg`The address leads to a private network.`,
-  NAME_NOT_FOUND: msg`The name is not known.`,
-  TIMED_OUT: msg`There was no answer in time.`,
-  NOT_REACHED: msg`Nobody could be reached there.`,
+  PRIVATE_ADDRESS: msg`This address is in a private network.`,
+  NAME_NOT_FOUND: msg`We couldn’t find a server with this name.`,
+  TIMED_OUT: msg`The server took too long to answer.`,
+  NOT_REACHED: msg`We couldn’t reach the server.`,
 }
 
 export const useIntegrationRefusal = errorMessages(integrationErrors)

@@ -109,7 +109,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'profile.add-person': msg`Added a person`,
   'profile.edit-person': msg`Changed a person`,
   'staff.invite': msg`Invited somebody to the team`,
-  'staff.give-role': msg`Gave somebody a role`,
+  'staff.give-role': msg`Gave someone a role`,
   'staff.invite-again': msg`Sent an invitation to the team again`,
   'staff.withdraw-invitation': msg`Took back an invitation to the team`,
   'profile.invite-person': msg`Sent an invitation to sign in`,

@@ -11,10 +11,10 @@ import { accountProblem, sharedErrors } from './messages/shared.ts'
 
 export const commonErrors: ErrorMessages = { ...rareErrors, ...sharedErrors }
 
-const chunkText = msg`A part of this page could not be loaded. There may be a new version, or the connection was lost. Reload the page to go on.`
+const chunkText = msg`We couldn’t load part of this page. There may be a new version, or you may be offline. Reload the page to continue.`
 
 /** The server's words name a field as programs call it; the form has names for people. */
-const invalidText = msg`Please check what you have typed: something is not as it must be.`
+const invalidText = msg`Some of what you entered isn’t valid. Check it and try again.`
 
 export const useCommonErrorMessage = (
   contexts: readonly ErrorContext[] = [],

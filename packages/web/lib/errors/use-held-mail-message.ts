@@ -6,5 +6,5 @@ import { useLingui } from '@lingui/react/macro'
 export const useHeldMailMessage = () => {
   const { t } = useLingui()
   return (email: string): string =>
-    t`No mail was sent, because mail does not reach ${email}. Check the address, or ask the office to confirm it.`
+    t`We didn’t send an email because our emails don’t reach ${email}. Check the address, or ask the office to confirm it.`
 }

@@ -18,7 +18,7 @@ export const NoteField = ({ value, error, ...rest }: NoteFieldProps) => {
     <MessageField
       {...rest}
       value={value}
-      error={isNote(value) ? error : t`At most ${most} characters. These are ${now}.`}
+      error={isNote(value) ? error : t`Use at most ${most} characters. You have ${now}.`}
     />
   )
 }

@@ -59,9 +59,9 @@ export const filterTitles = {
 
 export const paperWords = {
   empty: say(
-    'There is nothing in this report.',
-    'No hay nada en este informe.',
-    'Ce rapport est vide.',
+    'No entries in this report.',
+    'Este informe no tiene datos.',
+    'Ce rapport ne contient aucune entrée.',
   ),
   page: say('Page {page} of {pages}', 'Página {page} de {pages}', 'Page {page} sur {pages}'),
   total: say('Total', 'Total', 'Total'),

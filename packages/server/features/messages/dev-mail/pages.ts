@@ -78,7 +78,7 @@ const withLinks = (text: string): string => {
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   taken: 'Your answer is with the ticket now.',
-  'nothing-said': 'Write something first.',
+  'nothing-said': 'Write a message first.',
   'ticket-closed': 'The ticket is closed. Whoever wrote is told by mail.',
   'unknown-sender': 'Whoever this mail went to cannot see the ticket any more.',
   'sign-in-required': 'Staff sign in with a second step here, so they do not answer by mail.',

@@ -8,41 +8,41 @@ import type { MailText, Sentences } from './mail-texts.ts'
 const changes: Readonly<Record<TicketChange, (i18n: I18n) => Sentences>> = {
   created: (i18n) => [
     i18n.t('A new ticket'),
-    i18n.t('Somebody has reported a problem or asked a question.'),
+    i18n.t('Someone reported a problem or asked a question.'),
   ],
   comment: (i18n) => [
     i18n.t('A message about a ticket'),
     i18n.t('There is a new message about a ticket.'),
   ],
   status: (i18n) => [
-    i18n.t('A ticket has moved on'),
-    i18n.t('The status of a ticket has changed.'),
+    i18n.t('The status of a ticket changed'),
+    i18n.t('A ticket has a new status.'),
   ],
-  edited: (i18n) => [i18n.t('A ticket was changed'), i18n.t('What a ticket says was changed.')],
+  edited: (i18n) => [i18n.t('A ticket was changed'), i18n.t('The text of a ticket was changed.')],
   file: (i18n) => [i18n.t('A file on a ticket'), i18n.t('A file was added to a ticket.')],
   assigned: (i18n) => [
-    i18n.t('A ticket was given to you'),
-    i18n.t('Please look after this ticket.'),
+    i18n.t('A ticket was assigned to you'),
+    i18n.t('Please take care of this ticket.'),
   ],
   'not-taken': (i18n) => [
     i18n.t('Your answer was not added'),
     i18n.t(
-      'The ticket is closed, so your answer was not added to it. If something is left, please ' +
-        'report it anew.',
+      'The ticket is closed, so we didn’t add your answer to it. If you still need help, report ' +
+        'the problem again.',
     ),
   ],
   'sign-in-required': (i18n) => [
     i18n.t('Your answer was not added'),
     i18n.t(
-      'Staff sign in with a second step here, so an answer by mail is not added to the ticket. ' +
-        'Please sign in to answer it.',
+      'Staff need a second step to sign in here, so we didn’t add your email to the ticket. ' +
+        'Sign in to answer it.',
     ),
   ],
   'files-not-taken': (i18n) => [
     i18n.t('Not all attachments were added'),
     i18n.t(
-      'Not everything that you attached could be added: a ticket takes pictures (PNG, JPG) and ' +
-        'PDFs of up to 3 MB each, ten in all.',
+      'We couldn’t add all of your attachments. A ticket can have up to ten files: pictures ' +
+        '(PNG, JPG) and PDFs of up to 3 MB each.',
     ),
   ],
 }
@@ -75,10 +75,10 @@ export const ticketMail: MailText<'ticket'> = ({
     ],
     ...(mayAnswer
       ? {
-          advice: i18n.t('You can answer this mail: what you write is added to the ticket.'),
+          advice: i18n.t('You can reply to this email. We’ll add your reply to the ticket.'),
           repliesAreRead: true,
         }
       : {}),
-    button: i18n.t('See the ticket'),
+    button: i18n.t('View ticket'),
   }
 }

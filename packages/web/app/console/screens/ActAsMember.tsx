@@ -30,8 +30,8 @@ export const ActAsMember = ({
       </h2>
       <p className={styles.text}>
         <Trans>
-          See the portal as a member sees it, to help them. You are asked for a reason, and it is
-          recorded.
+          See the portal as a member sees it so that you can help them. We ask for a reason and
+          record it.
         </Trans>
       </p>
       <Form className={styles.form} check={check} onSubmit={() => setAsking(true)}>

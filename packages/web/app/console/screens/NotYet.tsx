@@ -18,9 +18,12 @@ export const NotYet = () => {
       <Card>
         <EmptyState
           icon={<IconTools size={28} />}
-          title={<Trans>This part is coming</Trans>}
+          title={<Trans>Coming soon</Trans>}
           text={
-            <Trans>We are still building it. Meanwhile, the other sections are in the rail.</Trans>
+            <Trans>
+              We’re still building this part. You’ll find the other sections in the menu on the
+              side.
+            </Trans>
           }
           action={
             <RouteButton to="home">

@@ -102,7 +102,7 @@ const NoWork = ({ login }: { readonly login: LoadedLogin }) => {
     <Card>
       <EmptyState
         icon={<IconIdBadge2 size={28} />}
-        title={<Trans>You have no work here</Trans>}
+        title={<Trans>You don’t have access to the console</Trans>}
         text={<Trans>The console is for staff. Your account is in the portal.</Trans>}
         action={
           <LinkButton href={originOf(domainUrl, location) ?? '/'}>

@@ -82,7 +82,7 @@ const Choices = ({
       </div>
       {found.length === 0 && (
         <p className={styles.none} role="status">
-          <Trans>Nothing is called that.</Trans>
+          <Trans>No matching sections</Trans>
         </p>
       )}
     </>

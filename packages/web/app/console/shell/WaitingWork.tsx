@@ -28,8 +28,8 @@ export const WaitingWork = () => {
         <p>
           <Plural
             value={sales}
-            one="# sale waits on this device to be sent in your name."
-            other="# sales wait on this device to be sent in your name."
+            one="# sale on this device still has to be sent in your name."
+            other="# sales on this device still have to be sent in your name."
           />
         </p>
       )}
@@ -37,8 +37,8 @@ export const WaitingWork = () => {
         <p>
           <Plural
             value={scans}
-            one="# scan waits on this device to be sent in your name."
-            other="# scans wait on this device to be sent in your name."
+            one="# scan on this device still has to be sent in your name."
+            other="# scans on this device still have to be sent in your name."
           />
         </p>
       )}

@@ -59,7 +59,7 @@ export const Guide = () => {
   return (
     <Screen
       title={<Trans>Guide</Trans>}
-      subtitle={<Trans>What you find where.</Trans>}
+      subtitle={<Trans>Find out where everything is.</Trans>}
       actions={
         login && (
           <RouteButton to="home" search={TOUR_AGAIN} variant="light">

@@ -81,7 +81,7 @@ const AskPerson = ({
       <Trans>Ask a person</Trans>
     </h2>
     <p className={styles.text}>
-      <Trans>The people at {name} know your account best.</Trans>
+      <Trans>The office of {name} knows your account best.</Trans>
     </p>
     <div className={styles.ways}>
       {contact.email && (
@@ -113,8 +113,7 @@ const FindYourWay = () => (
     </h2>
     <p className={styles.text}>
       <Trans>
-        The guide says what each part is for, the tour shows it to you, and all pages lists
-        everything there is.
+        The guide explains each part, the tour shows you around, and “All pages” lists everything.
       </Trans>
     </p>
     <div className={styles.ways}>
@@ -134,11 +133,12 @@ const FindYourWay = () => (
 const ReportIt = () => (
   <Card>
     <h2>
-      <Trans>Something does not work?</Trans>
+      <Trans>Is something not working?</Trans>
     </h2>
     <p className={styles.text}>
       <Trans>
-        Report it, or ask. The answer stands under your tickets, and you get it by mail.
+        Report a problem or ask a question. You’ll find our answer under your tickets and in your
+        email.
       </Trans>
     </p>
     <div className={styles.ways}>

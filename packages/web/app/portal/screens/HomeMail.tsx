@@ -23,12 +23,13 @@ export const HomeMail = () => {
     >
       {mark.kind === 'complained' ? (
         <Trans>
-          Our mail to you was reported as spam, so we send none. Confirm the address if you want it
-          again.
+          Our emails to you were reported as spam, so we stopped sending them. To get them again,
+          confirm your address.
         </Trans>
       ) : (
         <Trans>
-          Mail to this address came back, so we send none. Confirm that it works, or change it.
+          Our emails to this address came back, so we stopped sending them. Confirm that the address
+          works, or change it.
         </Trans>
       )}
     </Notice>

@@ -19,8 +19,8 @@ export const HomeRequests = ({ timeZone }: { readonly timeZone: string }) => {
         <h2 id="home-requests">
           <Plural
             value={waiting}
-            one="# stay waits for your decision"
-            other="# stays wait for your decision"
+            one="# stay needs your decision"
+            other="# stays need your decision"
           />
         </h2>
       </div>

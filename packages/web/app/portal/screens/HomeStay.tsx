@@ -121,14 +121,14 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
         )}
         {stay.may.leave && (
           <p>
-            <Trans>If you leave earlier, say so under your stay: press Leave today.</Trans>
+            <Trans>If you leave earlier, open your stay and choose “Leave today”.</Trans>
           </p>
         )}
         {lent && <AccountLines lent={lent} />}
       </div>
       {isAsked && hasLeft && (
         <RouteButton to="remaining">
-          <Trans>Say what becomes of it</Trans>
+          <Trans>Decide what to do with it</Trans>
         </RouteButton>
       )}
       <RouteButton to="stays" search={{ stay: stay.stayId }} variant="light">

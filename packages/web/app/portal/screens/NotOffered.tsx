@@ -38,8 +38,7 @@ export const NotOffered = ({ route }: { readonly route: PortalRouteName }) => {
           title={<Trans>This is not offered here</Trans>}
           text={
             <Trans>
-              {name} does not use this part of the portal. If you expected it, please ask the
-              office.
+              {name} does not use this part of the portal. If you need it, ask the office.
             </Trans>
           }
           action={<WaysOn />}

@@ -38,12 +38,8 @@ export const NotYet = () => {
       <Card>
         <EmptyState
           icon={<IconTools size={28} />}
-          title={<Trans>This part is coming</Trans>}
-          text={
-            <Trans>
-              We are still building it. Everything you see in the menus will find its place here.
-            </Trans>
-          }
+          title={<Trans>Coming soon</Trans>}
+          text={<Trans>We’re still building this part. Please come back later.</Trans>}
           action={<WayOn />}
         />
       </Card>

@@ -22,9 +22,9 @@ export const Redirect = () => {
     )
   const { organizationName, domainUrl } = login.user.organization
   return (
-    <Page title={<Trans>This way to {organizationName}</Trans>}>
+    <Page title={<Trans>Go to {organizationName}</Trans>}>
       <p className={styles.text}>
-        <Trans>Your account is with {organizationName}, which has an address of its own.</Trans>
+        <Trans>Your account is with {organizationName}, which has its own address.</Trans>
       </p>
       <LinkButton href={originOf(domainUrl, location) ?? '/'} wide>
         <Trans>Continue to {organizationName}</Trans>

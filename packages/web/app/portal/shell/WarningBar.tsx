@@ -43,7 +43,7 @@ export const WarningBar = ({ email, acting }: WarningBarProps) => {
     <div className={styles.bar} role="region" aria-labelledby="viewed-account">
       <span id="viewed-account" className={styles.text} role="status" data-over={isOver}>
         {isOver ? (
-          <Trans>The 30 minutes are over. You are going back to your own account.</Trans>
+          <Trans>Your 30 minutes are over. We’re taking you back to your own account.</Trans>
         ) : (
           <Trans>Viewing account: {email}</Trans>
         )}

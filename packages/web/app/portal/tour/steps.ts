@@ -29,7 +29,7 @@ export const tourWords: Readonly<Record<TourStop, Words>> = {
   bank: { title: menuLabels.bank, text: entryHints.bank },
   deposits: {
     title: menuLabels.deposits,
-    text: msg`Add funds for this person. They can spend them at once.`,
+    text: msg`Add funds for this person. They can spend them right away.`,
   },
   transfers: { title: menuLabels.transfers, text: entryHints.transfers },
   transactions: { title: menuLabels.transactions, text: entryHints.transactions },
@@ -37,7 +37,7 @@ export const tourWords: Readonly<Record<TourStop, Words>> = {
   account: { title: menuLabels.account, text: entryHints.account },
   security: {
     title: msg`Security`,
-    text: msg`Your password, and a second step for signing in, are in your account under Credentials. Sign out here when others use this device too.`,
+    text: msg`You’ll find your password and a second step for signing in under Credentials in your account. If you share this device, sign out here.`,
   },
   contributors: {
     title: portalTitles.contributors,

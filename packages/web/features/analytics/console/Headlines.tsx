@@ -128,7 +128,7 @@ export const Headlines = ({
 }) => {
   const { t, i18n } = useLingui()
   return (
-    <ul className={styles.headlines} aria-label={t`In short`}>
+    <ul className={styles.headlines} aria-label={t`Summary`}>
       {occupancy && <Occupancy occupancy={occupancy} />}
       {bookings && <Count label={<Trans>Reservations made</Trans>} counted={bookings.made} />}
       {spending && <Flow label={<Trans>Sold</Trans>} flow={spending.sold} />}

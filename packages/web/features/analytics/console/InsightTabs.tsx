@@ -7,7 +7,7 @@ export const InsightTabs = ({ isReport = false }: { readonly isReport?: boolean 
   const { t } = useLingui()
   return (
     <SectionTabs
-      label={t`Parts of insight`}
+      label={t`Dashboard and reports`}
       tabs={[
         { to: 'reports', label: <Trans>Dashboard</Trans> },
         { to: 'reportList', label: <Trans>Reports</Trans>, isCurrent: isReport },

@@ -31,11 +31,11 @@ const WeeksAhead = ({ weeks }: { readonly weeks: Occupancy['ahead'] }) => {
   return (
     <>
       <h3 className={styles.small}>
-        <Trans>The weeks ahead</Trans>
+        <Trans>Upcoming weeks</Trans>
       </h3>
       <div className={styles.ahead}>
         <Bars
-          label={t`The weeks ahead`}
+          label={t`Upcoming weeks`}
           rows={weeks.map(({ from, to, ...seats }) => ({
             key: from,
             label: spanText(from, to),
@@ -82,7 +82,7 @@ export const OccupancyCard = ({
         lines={[
           {
             key: 'earlier',
-            label: t`Booked the time before`,
+            label: t`Booked in the period before`,
             tone: 'earlier',
             values: occupancy.beforeSteps.map(({ booked }) => booked),
           },
@@ -116,7 +116,7 @@ export const SeriesCard = ({ occupancy }: { readonly occupancy: Occupancy }) => 
     <ChartCard title={<Trans>By series</Trans>} report="attendance">
       {series.length === 0 ? (
         <p className={styles.about}>
-          <Trans>No event with a limit took place in these days.</Trans>
+          <Trans>No events with a limit in this period.</Trans>
         </p>
       ) : (
         <Bars
@@ -145,8 +145,8 @@ export const SeriesCard = ({ occupancy }: { readonly occupancy: Occupancy }) => 
         <p className={styles.about}>
           <Plural
             value={more}
-            one="And # smaller series: see the report."
-            other="And # smaller series: see the report."
+            one="# more series is in the report."
+            other="# more series are in the report."
           />
         </p>
       )}

@@ -20,11 +20,11 @@ export const SignUpsCard = ({
     <ChartCard
       title={<Trans>Sign-ups</Trans>}
       report="sign-ups"
-      about={<Trans>New accounts, and the people they added.</Trans>}
+      about={<Trans>New accounts and the people they added.</Trans>}
     >
       {people.total === 0 ? (
         <p className={styles.about}>
-          <Trans>Nobody was new in these days.</Trans>
+          <Trans>No sign-ups in this period.</Trans>
         </p>
       ) : (
         <TimeChart
@@ -36,7 +36,7 @@ export const SignUpsCard = ({
           lines={[
             {
               key: 'earlier',
-              label: t`The time before`,
+              label: t`Period before`,
               tone: 'earlier',
               values: people.beforeSteps,
             },
@@ -69,7 +69,7 @@ export const BookingsCard = ({
     <ChartCard
       title={<Trans>Reservations made</Trans>}
       report="bookings"
-      about={<Trans>By the day on which they were made.</Trans>}
+      about={<Trans>By the day they were made.</Trans>}
     >
       <TimeChart
         label={t`Reservations made`}
@@ -78,16 +78,16 @@ export const BookingsCard = ({
         format={(value) => i18n.number(value)}
         sumLabel={t`Made`}
         lines={[
-          { key: 'earlier', label: t`The time before`, tone: 'earlier', values: made.beforeSteps },
+          { key: 'earlier', label: t`Period before`, tone: 'earlier', values: made.beforeSteps },
         ]}
         columns={[
           {
             key: 'kept',
-            label: t`Standing`,
+            label: t`Active`,
             tone: 'first',
             values: made.steps.map((count, index) => count - (cancelled.steps[index] ?? 0)),
           },
-          { key: 'cancelled', label: t`Cancelled since`, tone: 'second', values: cancelled.steps },
+          { key: 'cancelled', label: t`Canceled later`, tone: 'second', values: cancelled.steps },
         ]}
       />
     </ChartCard>

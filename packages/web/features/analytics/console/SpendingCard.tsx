@@ -25,7 +25,7 @@ const useEarlierLine = () => {
   return (values: readonly string[]) => [
     {
       key: 'earlier',
-      label: t`The time before`,
+      label: t`Period before`,
       tone: 'earlier' as const,
       values: values.map(signedCents),
     },
@@ -50,9 +50,7 @@ const DepositsCard = ({
     <ChartCard
       title={<Trans>Deposits</Trans>}
       report="deposits"
-      about={
-        <Trans>What was put on spending accounts. Paid back to cards and in cash: {back}.</Trans>
-      }
+      about={<Trans>Deposits to spending accounts. Refunded to cards and in cash: {back}.</Trans>}
     >
       <TimeChart
         label={t`Deposits`}
@@ -99,7 +97,7 @@ export const SpendingCard = ({
       <ChartCard
         title={<Trans>Spending</Trans>}
         report={deposits ? 'deposits' : 'till-items'}
-        about={<Trans>What was sold, tax included, less what was given back.</Trans>}
+        about={<Trans>Sales including tax, minus refunds.</Trans>}
       >
         <TimeChart
           label={t`Spending`}

@@ -32,7 +32,7 @@ const Line = ({
         </span>
         <span className={styles.muted}>
           {days === 0 ? (
-            <Trans>{name} is first, since today</Trans>
+            <Trans>{name} is first, waiting since today</Trans>
           ) : (
             <Trans>
               {name} is first; the longest wait: <Plural value={days} one="# day" other="# days" />
@@ -42,7 +42,7 @@ const Line = ({
       </span>
       <span className={styles.count}>
         <Pill tone="amber">
-          <Plural value={line.waiting} one="# waits" other="# wait" />
+          <Plural value={line.waiting} one="# waiting" other="# waiting" />
         </Pill>
       </span>
     </li>
@@ -63,11 +63,11 @@ export const WaitlistCard = ({
       title={<Trans>Waitlists</Trans>}
       report="waitlists"
       isTall
-      about={longest.length > 0 && <Trans>As it is now, the longest lines first.</Trans>}
+      about={longest.length > 0 && <Trans>As of now, longest waitlists first.</Trans>}
     >
       {longest.length === 0 ? (
         <p className={styles.about}>
-          <Trans>Nobody waits for a seat.</Trans>
+          <Trans>Nobody is waiting for a seat.</Trans>
         </p>
       ) : (
         <ul className={styles.lines} aria-label={t`Waitlists`}>
@@ -80,8 +80,8 @@ export const WaitlistCard = ({
         <p className={styles.about}>
           <Plural
             value={more}
-            one="And # shorter line: see the report."
-            other="And # shorter lines: see the report."
+            one="# more waitlist is in the report."
+            other="# more waitlists are in the report."
           />
         </p>
       )}

@@ -21,7 +21,7 @@ export const areaLabels: Readonly<Record<string, MessageDescriptor>> = {
   invoices: msg({ message: 'Invoices', context: 'audit' }),
   lodging: msg({ message: 'Lodging', context: 'audit' }),
   'low-balance': msg({ message: 'Low balance', context: 'audit' }),
-  mail: msg({ message: 'Mail texts', context: 'audit' }),
+  mail: msg({ message: 'Email texts', context: 'audit' }),
   money: msg({ message: 'Money desk', context: 'audit' }),
   onboarding: msg({ message: 'First steps', context: 'audit' }),
   'organization-onboarding': msg({ message: 'Guided start', context: 'audit' }),

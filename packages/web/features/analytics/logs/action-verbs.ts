@@ -85,7 +85,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   start: msg({ message: 'Began', context: 'audit' }),
   stop: msg({ message: 'Stopped', context: 'audit' }),
   take: msg({ message: 'Took', context: 'audit' }),
-  tell: msg({ message: 'Told by mail', context: 'audit' }),
+  tell: msg({ message: 'Notified by email', context: 'audit' }),
   transfer: msg({ message: 'Transferred', context: 'audit' }),
   turn: msg({ message: 'Access changed', context: 'audit' }),
   undo: msg({ message: 'Undone', context: 'audit' }),

@@ -4,8 +4,8 @@ import type { ClientErrorLevel } from '@lodgepole/domain/analytics/logs/levels'
 
 export const levelWords: Readonly<Record<ClientErrorLevel, MessageDescriptor>> = {
   debug: msg`For developers`,
-  info: msg`Remark`,
+  info: msg`Notice`,
   warn: msg`Warning`,
   error: msg`Error`,
-  fatal: msg`Page broke down`,
+  fatal: msg`Page crashed`,
 }

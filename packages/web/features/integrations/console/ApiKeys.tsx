@@ -65,7 +65,7 @@ const KeyRow = ({
         </p>
         <p className={styles.small}>
           <Trans>
-            Made {made} by {createdByName}.
+            Created {made} by {createdByName}.
           </Trans>{' '}
           {used ? <Trans>Last used {used}.</Trans> : <Trans>Not used yet.</Trans>}
         </p>
@@ -79,7 +79,7 @@ const KeyRow = ({
           onAct={revoke}
           Refusal={Refusal}
         >
-          <Trans>The next call with this key is refused. It cannot be brought back.</Trans>
+          <Trans>Programs that use this key stop working at once. You can’t undo this.</Trans>
         </AskButton>
       ) : (
         <Pill>
@@ -102,13 +102,12 @@ export const ApiKeys = () => {
     </Button>
   )
   return (
-    <Screen title={<Trans>Your own programs</Trans>} actions={add}>
+    <Screen title={<Trans>API keys and webhooks</Trans>} actions={add}>
       <IntegrationTabs />
       <p className={styles.lead}>
         <Trans>
-          Your programs call the same interface as this console, described at{' '}
-          <a href="/docs">/docs</a>, with the header “Authorization: Bearer” and a key. A key works
-          for your organization alone.
+          Your programs can use the API described at <a href="/docs">/docs</a>. They send the header
+          “Authorization: Bearer” with a key, which works only for your organization.
         </Trans>
       </p>
       {keys.isError ? (
@@ -119,11 +118,11 @@ export const ApiKeys = () => {
         <Card>
           <EmptyState
             icon={<IconKey size={28} />}
-            title={<Trans>No keys yet</Trans>}
+            title={<Trans>No API keys yet</Trans>}
             text={
               <Trans>
-                Make one for each program, with no more than it needs: then it can be ended by
-                itself.
+                Create one key for each program, with only the permissions it needs. Then you can
+                revoke it without affecting the others.
               </Trans>
             }
             action={add}
@@ -146,7 +145,7 @@ export const ApiKeys = () => {
         />
       )}
       {made && (
-        <ShownOnce title={t`The new key`} secret={made} onClosed={() => setMade(undefined)} />
+        <ShownOnce title={t`Your new API key`} secret={made} onClosed={() => setMade(undefined)} />
       )}
     </Screen>
   )

@@ -21,18 +21,18 @@ const State = ({ item: { state, attempts } }: { readonly item: WebhookDelivery }
   if (state === 'delivered')
     return (
       <Pill tone="brand">
-        <Trans>Arrived</Trans>
+        <Trans>Delivered</Trans>
       </Pill>
     )
   if (state === 'failed')
     return (
       <Pill tone="danger">
-        <Trans>Given up</Trans>
+        <Trans>Failed</Trans>
       </Pill>
     )
   return (
     <Pill tone="amber">
-      {attempts === 0 ? <Trans>On its way</Trans> : <Trans>Waits for the next try</Trans>}
+      {attempts === 0 ? <Trans>Sending</Trans> : <Trans>Waiting to retry</Trans>}
     </Pill>
   )
 }
@@ -42,7 +42,7 @@ const useOutcome = () => {
   const { t, i18n } = useLingui()
   return ({ status, problem }: WebhookDelivery): string => {
     if (problem) return problemWords[problem] ? i18n._(problemWords[problem]) : problem
-    return status === null ? '' : t`It answered with status ${status}.`
+    return status === null ? '' : t`The server answered with status ${status}.`
   }
 }
 
@@ -59,16 +59,16 @@ const Facts = ({ item }: { readonly item: WebhookDelivery }) => {
   const { deliveryId, state, attempts, nextAttemptAtSeconds, tookMs } = item
   return (
     <dl className={styles.facts}>
-      <Fact name={<Trans>Tries so far</Trans>}>{attempts}</Fact>
+      <Fact name={<Trans>Attempts so far</Trans>}>{attempts}</Fact>
       {outcome && (
-        <Fact name={<Trans>Last try</Trans>}>
+        <Fact name={<Trans>Last attempt</Trans>}>
           {outcome} {tookMs !== null && <Trans>It took {tookMs} ms.</Trans>}
         </Fact>
       )}
       {state === 'waiting' && attempts > 0 && (
-        <Fact name={<Trans>Next try</Trans>}>{moment(nextAttemptAtSeconds)}</Fact>
+        <Fact name={<Trans>Next attempt</Trans>}>{moment(nextAttemptAtSeconds)}</Fact>
       )}
-      <Fact name={<Trans>Id, the same at every try</Trans>}>
+      <Fact name={<Trans>ID (the same for every attempt)</Trans>}>
         <code>{deliveryId}</code>
       </Fact>
     </dl>
@@ -109,20 +109,20 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
           <State item={item} />
           <span className={styles.small}>
             {state !== 'delivered' && outcome}{' '}
-            {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}</Trans>}
+            {state === 'waiting' && attempts > 0 && <Trans>Next attempt: {next}</Trans>}
           </span>
           <IconChevronDown size={16} className={styles.chevron} aria-hidden />
         </summary>
         <div className={styles.inside}>
           <Facts item={item} />
           <h3 className={styles.part}>
-            <Trans>What was sent</Trans>
+            <Trans>Request</Trans>
           </h3>
           <pre className={styles.text}>{JSON.stringify(data, null, 1)}</pre>
           {answer && (
             <>
               <h3 className={styles.part}>
-                <Trans>What it answered</Trans>
+                <Trans>Response</Trans>
               </h3>
               <pre className={styles.text} aria-label={t`Answer`}>
                 {answer}
@@ -133,7 +133,7 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
           {(state !== 'waiting' || attempts > 0) && (
             <div>
               <Button variant="gray" size="dense" loading={attempt.busy} onClick={replay}>
-                {state === 'waiting' ? <Trans>Try now</Trans> : <Trans>Send it again</Trans>}
+                {state === 'waiting' ? <Trans>Retry now</Trans> : <Trans>Send again</Trans>}
               </Button>
             </div>
           )}
@@ -152,7 +152,7 @@ export const Deliveries = ({ endpointId }: { readonly endpointId: string }) => {
   if (items.length === 0)
     return (
       <p className={styles.small}>
-        <Trans>Nothing has been sent yet.</Trans>
+        <Trans>No deliveries yet.</Trans>
       </p>
     )
   return (

@@ -17,7 +17,7 @@ export const EventChoices = ({ chosen, error, onChange }: EventChoicesProps) => 
   const { t, i18n } = useLingui()
   return (
     <fieldset className={styles.groups}>
-      <legend>{t`Tell it when`}</legend>
+      <legend>{t`Events to send`}</legend>
       {eventGroups.map(({ name, events }) => (
         <ChoiceList
           key={name.id}

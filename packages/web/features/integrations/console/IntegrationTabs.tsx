@@ -5,7 +5,7 @@ export const IntegrationTabs = () => {
   const { t } = useLingui()
   return (
     <SectionTabs
-      label={t`Your own programs`}
+      label={t`API keys and webhooks`}
       tabs={[
         { to: 'apiKeys', label: <Trans>API keys</Trans> },
         { to: 'webhooks', label: <Trans>Webhooks</Trans> },

@@ -35,23 +35,23 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
       title={<Trans>New API key</Trans>}
       {...{ attempt, check, wordsOf, onClosed }}
       onSubmit={make}
-      action={<Trans>Make the key</Trans>}
+      action={<Trans>Create key</Trans>}
     >
       <TextField
         name="keyName"
         label={t`Name`}
-        description={t`The program that uses it, such as Accounting.`}
+        description={t`The program that uses this key, for example Accounting.`}
         maxLength={100}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={tried && name.trim() === '' && t`A key needs a name.`}
+        error={tried && name.trim() === '' && t`Enter a name for the key.`}
       />
       <ChoiceList
-        legend={t`What it can do`}
+        legend={t`Permissions`}
         options={keyCapabilities.map((value) => ({ value, label: i18n._(dutyWords[value]) }))}
         chosen={duties}
         onChange={setDuties}
-        error={tried && duties.length === 0 && t`Choose what it can do.`}
+        error={tried && duties.length === 0 && t`Choose at least one permission.`}
       />
     </DialogForm>
   )

@@ -19,14 +19,14 @@ export const ShownOnce = ({ title, secret, onClosed }: ShownOnceProps) => {
   const copy = () =>
     copyText(secret, {
       copied: t`Copied.`,
-      failed: t`It could not be copied. Select it and copy it by hand.`,
+      failed: t`We couldn’t copy it. Select the text and copy it yourself.`,
     })
   return (
     <Dialog title={title} wide onClosed={onClosed}>
       {(close) => (
         <>
           <p>
-            <Trans>Copy it now and keep it safe: it is not shown again.</Trans>
+            <Trans>Copy it now and keep it safe. We won’t show it again.</Trans>
           </p>
           <TextField
             label={<VisuallyHidden>{title}</VisuallyHidden>}

@@ -65,13 +65,13 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
     <DialogForm
       wide
       look="stack"
-      title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>}
+      title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
       {...{ attempt, check, onClosed }}
       // Below two dozen choices nobody would see it.
       refused={isAddressRefused ? ['url'] : []}
       wordsOf={isAddressRefused ? undefined : wordsOf}
       onSubmit={save}
-      action={webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}
+      action={webhook ? <Trans>Save</Trans> : <Trans>Add webhook</Trans>}
     >
       <TextField
         type="url"
@@ -86,11 +86,11 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
             ? wordsOf(attempt.error)
             : tried &&
               !isAddress &&
-              t`A webhook has a public address that begins with https:// and names no user.`
+              t`Enter a public address that starts with https:// and has no user name in it.`
         }
       />
       <TextField
-        label={t({ message: 'What it is for', context: 'webhook' })}
+        label={t({ message: 'Description', context: 'webhook' })}
         maxLength={200}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
@@ -98,11 +98,11 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
       <EventChoices
         chosen={events}
         onChange={setEvents}
-        error={tried && events.length === 0 && t`Choose what it is told of.`}
+        error={tried && events.length === 0 && t`Choose at least one event.`}
       />
       {webhook && (
         <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}>
-          <Trans>It is on</Trans>
+          <Trans>Active</Trans>
         </CheckLine>
       )}
     </DialogForm>

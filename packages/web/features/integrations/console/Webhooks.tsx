@@ -52,12 +52,12 @@ const SecretAndRemoval = ({
       <AskButton
         size="dense"
         label={t`New secret`}
-        title={t`Make a new secret?`}
+        title={t`Replace the secret?`}
         action={t`New secret`}
         onAct={renew}
         Refusal={Refusal}
       >
-        <Trans>The one before is worth nothing at once: your program must know the new one.</Trans>
+        <Trans>The old secret stops working at once. Give your program the new one.</Trans>
       </AskButton>
       <AskButton
         size="dense"
@@ -67,7 +67,7 @@ const SecretAndRemoval = ({
         onAct={remove}
         Refusal={Refusal}
       >
-        <Trans>What is on its way to it is dropped, and the list of deliveries goes with it.</Trans>
+        <Trans>Pending messages won’t be sent, and the list of deliveries is deleted.</Trans>
       </AskButton>
     </>
   )
@@ -98,7 +98,7 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
         )}
         {isOn && failures > 0 && (
           <Pill tone="danger">
-            <Trans>Does not answer</Trans>
+            <Trans>Not responding</Trans>
           </Pill>
         )}
       </div>
@@ -123,7 +123,7 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
         </Button>
         {isOn && (
           <Button variant="gray" size="dense" loading={attempt.busy} onClick={ping}>
-            <Trans>Send a test</Trans>
+            <Trans>Send test</Trans>
           </Button>
         )}
         <Button variant="gray" size="dense" onClick={onEdit}>
@@ -148,12 +148,12 @@ export const Webhooks = () => {
     </Button>
   )
   return (
-    <Screen title={<Trans>Your own programs</Trans>} actions={add}>
+    <Screen title={<Trans>API keys and webhooks</Trans>} actions={add}>
       <IntegrationTabs />
       <p className={styles.lead}>
         <Trans>
-          When something happens, a message is sent to your program, signed with its secret. One
-          that does not arrive is sent again for two days, always under the same id.
+          When something happens, we send your program a message signed with its secret. If it
+          doesn’t arrive, we keep trying for two days, always with the same ID.
         </Trans>
       </p>
       {webhooks.isError ? (
@@ -167,8 +167,8 @@ export const Webhooks = () => {
             title={<Trans>No webhooks yet</Trans>}
             text={
               <Trans>
-                Add the address of a program that wants to know of reservations, money, orders,
-                stays, tickets or people as they change.
+                Add the address of a program that needs to know when reservations, money, orders,
+                stays, tickets or people change.
               </Trans>
             }
             action={add}
@@ -197,7 +197,7 @@ export const Webhooks = () => {
       )}
       {secret && (
         <ShownOnce
-          title={t`The secret of the webhook`}
+          title={t`Webhook secret`}
           secret={secret}
           onClosed={() => setSecret(undefined)}
         />

@@ -38,7 +38,7 @@ export const useSaveBadRows = () => {
         )
         .join(' · ')
     const text = csvText([
-      [...headers, t`Row`, t`What is wrong`],
+      [...headers, t`Row`, t`Problem`],
       ...rows.map((row) => [
         ...headers.map((_, index) => row.cells[index] ?? ''),
         String(row.row),

@@ -40,7 +40,7 @@ const plainFaults: Readonly<
     MessageDescriptor
   >
 > = {
-  MISSING: msg`This must not be empty.`,
+  MISSING: msg`Fill in this field.`,
   TOO_LONG: msg`This is too long.`,
   TOO_MANY_CELLS: msg`The row has more cells than there are columns.`,
   NOT_AN_EMAIL: msg`This is not an email address.`,
@@ -51,8 +51,8 @@ const plainFaults: Readonly<
   BIRTHDAY_NOT_POSSIBLE: msg`Enter a birthday in the past, no more than 150 years ago.`,
   MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
   EMAIL_TAKEN: msg`Somebody else already has this email address.`,
-  LOGIN_EMAIL_DIFFERS: msg`This person signs in with another address, which only they can change.`,
-  PERSON_ABOVE_YOU: msg`This person’s role is above yours: a list of yours does not change them.`,
+  LOGIN_EMAIL_DIFFERS: msg`This person signs in with another email. Only they can change it.`,
+  PERSON_ABOVE_YOU: msg`This person’s role is above yours, so your import can’t change them.`,
   OTHER_HOUSEHOLD: msg`This person is in another household.`,
   TOO_MANY_PEOPLE: msg`The household would have more people than your organization allows.`,
 }
@@ -62,11 +62,11 @@ export const useFaultText = () => {
   return ({ code, otherRow }: Pick<ImportFault, 'code' | 'otherRow'>): string => {
     const row = otherRow ?? 0
     if (code === 'TWICE_IN_FILE')
-      return t`Row ${row} has the same name, member ID or email: people are told apart by them.`
+      return t`Row ${row} has the same name, member ID or email. Each person needs a different one.`
     if (code === 'SECOND_HOLDER')
       return t`The household already has an account holder, in row ${row}.`
     if (code === 'HOLDER_NOT_TAKEN')
-      return t`The account holder of this household, in row ${row}, has errors.`
+      return t`Row ${row}, the account holder of this household, has errors.`
     return i18n._(plainFaults[code])
   }
 }
@@ -86,9 +86,9 @@ export const useStepTitle = () => {
       case 'undoing':
         return t`Undoing the import`
       case 'imported':
-        return t`The import is done`
+        return t`Import complete`
       case 'undone':
-        return t`The import is undone`
+        return t`Import undone`
       case 'checked':
         return bad > 0
           ? t({
@@ -98,8 +98,8 @@ export const useStepTitle = () => {
               }),
             })
           : create + update > 0
-            ? t`Everything is ready`
-            : t`There is nothing to import`
+            ? t`Ready to import`
+            : t`Nothing to import`
       default:
         return ''
     }
@@ -107,8 +107,8 @@ export const useStepTitle = () => {
 }
 
 export const reasonMessages: Readonly<Record<KeepingReason, MessageDescriptor>> = {
-  changed: msg`changed since`,
-  household: msg`somebody or something was added to the household`,
+  changed: msg`changed since the import`,
+  household: msg`a person or item was added to the household`,
   reservations: msg`has reservations`,
   money: msg`has an account with money or payments`,
   other: msg`is used elsewhere`,

@@ -131,8 +131,7 @@ export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       {attempt.busy && (
         <div role="status">
-          <Trans>Uploading</Trans>{' '}
-          <progress aria-label={t`Progress of your file`} max={1} value={part} />
+          <Trans>Uploading</Trans> <progress aria-label={t`Upload progress`} max={1} value={part} />
         </div>
       )}
       {isEditing && <AddFile isBusy={attempt.busy} onFile={(file) => void add(file)} />}

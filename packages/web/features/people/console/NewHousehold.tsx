@@ -153,7 +153,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
               icon={<IconX size={16} />}
               onClick={() => setPeople(people.toSpliced(index, 1))}
             >
-              <Trans>Leave out</Trans>
+              <Trans>Skip</Trans>
             </Button>
           </fieldset>
         ))}

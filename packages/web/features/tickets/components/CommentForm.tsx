@@ -26,7 +26,7 @@ const Typing = ({ ticketId, onSent }: CommentFormProps) => {
   const wish = useMemo(() => ({ ticketId, text: texts.text.trim() }), [ticketId, texts])
   const send = async () => {
     await comment(wish)
-    notify({ tone: 'success', text: t`Your message is sent.` })
+    notify({ tone: 'success', text: t`Message sent.` })
     onSent()
   }
   return (
@@ -37,7 +37,7 @@ const Typing = ({ ticketId, onSent }: CommentFormProps) => {
       cancel={null}
       notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
     >
-      <LongField {...field('text', t`Write something first.`)} label={t`Your message`} rows={3} />
+      <LongField {...field('text', t`Write a message first.`)} label={t`Your message`} rows={3} />
     </EditForm>
   )
 }

@@ -34,7 +34,7 @@ const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide
     return (
       <li className={styles.step}>
         <Trans>
-          {who} set it to “{status}”
+          {who} changed the status to “{status}”
         </Trans>{' '}
         · {when}
       </li>
@@ -47,7 +47,7 @@ const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide
         {turn.byMail && (
           <>
             {' '}
-            · <Trans>by mail</Trans>
+            · <Trans>by email</Trans>
           </>
         )}
       </span>
@@ -67,7 +67,7 @@ export const Conversation = ({
   const turns = turnsOf(ticket)
   return (
     turns.length > 0 && (
-      <ul className={styles.turns} aria-label={t`What was said and done`}>
+      <ul className={styles.turns} aria-label={t`History`}>
         {turns.map((turn) => (
           <TurnLine key={turn.key} turn={turn} own={own} />
         ))}

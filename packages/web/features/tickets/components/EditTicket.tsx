@@ -50,7 +50,7 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
         (categoryWords as Readonly<Record<string, string>>)[value] ?? value,
     }
     return conflictRows({
-      labels: { category: t`What is it about?`, title: t`In a few words`, text: t`What happened?` },
+      labels: { category: t`Category`, title: t`Title`, text: t`Description` },
       now: textsOf(current),
       yours: texts,
       written,

@@ -69,7 +69,7 @@ const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
           onAct={() => files.remove(fileId)}
           Refusal={FileRefused}
         >
-          <Trans>{shown} is taken off and cannot be brought back.</Trans>
+          <Trans>We’ll remove {shown} from the ticket. You can’t undo this.</Trans>
         </AskButton>
       )}
     </li>
@@ -114,7 +114,7 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
         {attempt.busy && (
           <div className={styles.progress} role="status">
             <Trans>Uploading</Trans>
-            <progress aria-label={t`Progress of your file`} max={1} value={part} />
+            <progress aria-label={t`Upload progress`} max={1} value={part} />
           </div>
         )}
         {ticket.mayComment && (
@@ -128,7 +128,7 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
               <Trans>Add a picture or PDF</Trans>
             </Button>
             <span className={styles.small}>
-              <Trans>PNG, JPG or PDF. Where a picture was taken is removed from it.</Trans>
+              <Trans>PNG, JPG or PDF. We remove the location from photos.</Trans>
             </span>
           </div>
         )}

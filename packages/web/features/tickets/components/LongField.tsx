@@ -20,7 +20,7 @@ export const LongField = ({ value, error, ...rest }: LongFieldProps) => {
       value={value}
       error={
         lengthOf(value) > MAX_TEXT_CHARACTERS
-          ? t`At most ${most} characters. These are ${now}.`
+          ? t`Use at most ${most} characters. You have ${now}.`
           : error
       }
     />

@@ -34,7 +34,7 @@ export const TicketCard = ({
                 #{ticketNumber} · {categoryWords[category]}
               </span>
               <span className={styles.small}>
-                <Trans>Last change {when}</Trans>
+                <Trans>Updated {when}</Trans>
               </span>
             </span>
             <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>

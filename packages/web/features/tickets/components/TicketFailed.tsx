@@ -28,11 +28,7 @@ const Missing = ({ title, text }: { readonly title: ReactNode; readonly text: Re
 export const TicketUndefined = () => (
   <Missing
     title={<Trans>TicketId is undefined</Trans>}
-    text={
-      <Trans>
-        The address of this page does not say which ticket is meant. Choose one from your list.
-      </Trans>
-    }
+    text={<Trans>We don’t know which ticket you want to see. Choose one from your list.</Trans>}
   />
 )
 
@@ -48,7 +44,8 @@ export const TicketFailed = ({
       title={<Trans>Ticket not found</Trans>}
       text={
         <Trans>
-          It is not there, or not yours to see. Perhaps a part of the address is missing.
+          This ticket doesn’t exist, or you don’t have access to it. Check the address, or choose
+          one from your list.
         </Trans>
       }
     />

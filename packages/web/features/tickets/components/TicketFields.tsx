@@ -31,20 +31,20 @@ export const TicketFields = ({ field }: { readonly field: Field }) => {
       <SelectField
         {...category}
         onChange={(event) => onChange(event as unknown as ChangeEvent<HTMLInputElement>)}
-        label={t`What is it about?`}
+        label={t`Category`}
         options={categories.map((value) => ({ value, label: categoryWords[value] }))}
       />
       <TextField
-        {...field('title', t`Say in a few words what it is.`)}
-        label={t`In a few words`}
+        {...field('title', t`Enter a short title.`)}
+        label={t`Title`}
         dir="auto"
         autoComplete="off"
         maxLength={MAX_TITLE_CHARACTERS}
       />
       <LongField
-        {...field('text', t`Tell what happened.`)}
-        label={t`What happened?`}
-        description={t`What you did, what you expected, and what came instead.`}
+        {...field('text', t`Describe what happened.`)}
+        label={t`Description`}
+        description={t`What you did, what you expected, and what happened instead.`}
         rows={6}
       />
     </>

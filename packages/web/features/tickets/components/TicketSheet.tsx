@@ -66,7 +66,7 @@ const Actions = ({ ticket }: { readonly ticket: TicketDetail }) => {
       )}
       {ticket.status === 'done' && nextStatuses.includes('open') && (
         <Button variant="light" onClick={moveTo('open')}>
-          <Trans>Open it again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       )}
       {mayEdit && (
@@ -101,11 +101,11 @@ export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
               {title}
             </h2>
             <span className={styles.small}>
-              {categoryWords[category]} · <Trans>Written by {creator}</Trans> · {when}
+              {categoryWords[category]} · <Trans>Reported by {creator}</Trans> · {when}
             </span>
             {assigneeName && (
               <span className={styles.small}>
-                <Trans>{assignee} looks after it</Trans>
+                <Trans>Assigned to {assignee}</Trans>
               </span>
             )}
             {placeName && (

@@ -40,7 +40,7 @@ const Typing = ({
   const nowWords = statusWords[now]
   const send = async () => {
     await answer(wish)
-    notify({ tone: 'success', text: t`The answer is sent.` })
+    notify({ tone: 'success', text: t`Answer sent.` })
     onSent()
   }
   return (
@@ -51,13 +51,13 @@ const Typing = ({
       cancel={null}
       notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
     >
-      <LongField {...field('text', t`Write something first.`)} label={t`Your answer`} rows={4} />
+      <LongField {...field('text', t`Write a message first.`)} label={t`Your answer`} rows={4} />
       <SelectField
-        label={t`Afterwards it is`}
+        label={t`Status after your answer`}
         value={status ?? ''}
         onChange={({ target }) => setStatus(ticketStatuses.find((one) => one === target.value))}
         options={[
-          { value: '', label: t`As now: ${nowWords}` },
+          { value: '', label: t`No change: ${nowWords}` },
           ...ticketStatuses
             .filter((one) => one !== now)
             .map((value) => ({ value, label: statusWords[value] })),

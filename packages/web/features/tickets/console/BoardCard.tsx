@@ -61,7 +61,7 @@ const Handling = ({
           <bdi>{assigneeName}</bdi>
         </span>
       ) : (
-        <span className={styles.about}>{t`Nobody looks after it`}</span>
+        <span className={styles.about}>{t`Unassigned`}</span>
       )}
     </span>
   )
@@ -97,7 +97,9 @@ export const BoardCard = ({
         className={classNames(styles.card, isOpen && styles.opened)}
         aria-expanded={isOpen}
         data-ticket={ticket.ticketId}
-        {...{ 'aria-description': t`Shift and the left or right arrow move it to another column.` }}
+        {...{
+          'aria-description': t`Press Shift and the left or right arrow to move this ticket to another column.`,
+        }}
         onClick={onOpen}
         onKeyDown={moveByKey}
         onDragStart={onDrag}

@@ -69,7 +69,7 @@ export const BoardColumn = ({
       {list.isPending && <ListSkeleton rows={3} avatar={false} />}
       {list.data && tickets.length === 0 && (
         <p className={styles.none}>
-          <Trans>No tickets here</Trans>
+          <Trans>No tickets</Trans>
         </p>
       )}
       <ul className={styles.cards} aria-busy={list.isPlaceholderData}>

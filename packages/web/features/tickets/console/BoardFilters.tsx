@@ -45,7 +45,7 @@ export const BoardFilters = ({
     <div className={styles.filters}>
       <TextField
         className={styles.search}
-        label={t`Find a ticket`}
+        label={t`Search tickets`}
         type="search"
         autoComplete="off"
         placeholder={t`Title, number or name`}
@@ -53,16 +53,16 @@ export const BoardFilters = ({
         {...search}
       />
       <SelectField
-        label={t`Looked after by`}
+        label={t`Assigned to`}
         {...chooses(assignee)}
         options={[
           { value: '', label: t`Everybody` },
-          { value: 'none', label: t`Nobody yet` },
+          { value: 'none', label: t`Unassigned` },
           ...people,
         ]}
       />
       <SelectField
-        label={t`About`}
+        label={t`Category`}
         {...chooses(category)}
         options={[
           { value: '', label: t`Everything` },

@@ -52,10 +52,10 @@ export const HandlingFields = ({
         onChange={({ target }) => send({ status: target.value as TicketStatus })}
       />
       <SelectField
-        label={t`Looked after by`}
+        label={t`Assigned to`}
         value={assigneeId ?? ''}
         options={[
-          { value: '', label: t`Nobody yet` },
+          { value: '', label: t`Unassigned` },
           ...known.map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
         onChange={({ target }) => send({ assigneeId: target.value || null })}
@@ -67,7 +67,7 @@ export const HandlingFields = ({
         onChange={({ target }) => send({ priority: target.value as TicketPriority })}
       />
       <SelectField
-        label={t`About`}
+        label={t`Category`}
         value={ticket.category}
         options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))}
         onChange={({ target }) => send({ category: target.value as TicketCategory })}

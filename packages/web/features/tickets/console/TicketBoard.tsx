@@ -61,7 +61,7 @@ const ColumnChoice = ({
   const { t } = useLingui()
   const statusWords = useStatusWords('staff')
   return (
-    <div className={styles.choices} role="group" aria-label={t`Which column`}>
+    <div className={styles.choices} role="group" aria-label={t`Column`}>
       {ticketStatuses.map((status) => (
         <Button
           key={status}

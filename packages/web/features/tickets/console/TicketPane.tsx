@@ -49,7 +49,7 @@ const Shown = ({
             </h2>
             <span className={styles.about}>
               #{ticket.ticketNumber} · {categoryWords[ticket.category]} ·{' '}
-              <Trans>Written by {creator}</Trans> · {moment(ticket.createdAt)}
+              <Trans>Reported by {creator}</Trans> · {moment(ticket.createdAt)}
             </span>
             {unit && (
               <span className={styles.about}>
@@ -74,7 +74,7 @@ const Shown = ({
         </Card>
       ) : (
         <Notice>
-          <Trans>This ticket is closed. Open it again to answer.</Trans>
+          <Trans>This ticket is closed. Reopen it to answer.</Trans>
         </Notice>
       )}
     </>

@@ -49,12 +49,12 @@ const PropertyField = ({ properties, value, onChange }: PropertyFieldProps) => {
   const { t } = useLingui()
   return (
     <SelectField
-      label={t`Which property is it about?`}
+      label={t`Property`}
       name="lodgingId"
       value={value}
       onChange={({ target }) => onChange(target.value)}
       options={[
-        { value: '', label: t`None in particular` },
+        { value: '', label: t`No particular property` },
         ...properties.map(({ lodgingId, name }) => ({ value: lodgingId, label: name })),
       ]}
     />
@@ -87,14 +87,17 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   )
   const send = async () => {
     const { ticketId } = await create(wish)
-    notify({ tone: 'success', text: t`Thank you. We have your report and will get back to you.` })
+    notify({
+      tone: 'success',
+      text: t`Thank you. We received your report and will get back to you.`,
+    })
     await goTo({ to: 'ticket', params: { mode: 'view', ticketId }, replace: true })
   }
   const place = <bdi>{from?.name}</bdi>
   return (
     <Screen
       title={<Trans>Report a problem</Trans>}
-      subtitle={<Trans>Something does not work, or you have a question? Tell us.</Trans>}
+      subtitle={<Trans>Is something not working, or do you have a question? Tell us.</Trans>}
     >
       <Card className={formCard}>
         <EditForm
@@ -119,8 +122,7 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
             >
               <span>
                 <Trans>
-                  It happened here: {place}. Send that along; nothing of what stands on the page is
-                  sent.
+                  Tell us it happened on this page: {place}. We don’t receive what the page shows.
                 </Trans>
               </span>
             </CheckLine>

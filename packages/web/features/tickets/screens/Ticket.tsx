@@ -45,9 +45,9 @@ const View = ({ ticket, nameOfPlace }: TicketProps & { readonly ticket: TicketDe
       ) : (
         <Notice>
           {own === 'staff' ? (
-            <Trans>This ticket is closed. Open it again to answer.</Trans>
+            <Trans>This ticket is closed. Reopen it to answer.</Trans>
           ) : (
-            <Trans>This ticket is closed. If something is left, please report it anew.</Trans>
+            <Trans>This ticket is closed. If you still need help, report the problem again.</Trans>
           )}
         </Notice>
       )}
@@ -89,7 +89,7 @@ const Editing = ({ ticketId }: { readonly ticketId: string }) => {
       )}
       {ticket.data?.mayEdit === false && (
         <Notice>
-          <Trans>What this ticket says cannot be changed any more.</Trans>
+          <Trans>You can’t change the text of this ticket any more.</Trans>
         </Notice>
       )}
     </Screen>

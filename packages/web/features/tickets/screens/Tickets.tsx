@@ -78,7 +78,7 @@ const All = ({ login: { user, roles } }: { readonly login: LoadedLogin }) => {
       <div className={styles.stack}>
         {failed && <LoadFailed error={failed.error} retry={failed.refetch} />}
         {(open.isPending || done.isPending) && <ListSkeleton rows={3} avatar={false} />}
-        <Listed title={t`Given to you`} list={given} own="staff" />
+        <Listed title={t`Assigned to you`} list={given} own="staff" />
         <Listed title={t`Still open`} list={open} />
         <Listed title={t`Done and closed`} list={done} />
         {isEmpty && (
@@ -89,8 +89,8 @@ const All = ({ login: { user, roles } }: { readonly login: LoadedLogin }) => {
               action={report}
               text={
                 <Trans>
-                  Something does not work, or you have a question? Tell us; the answer stands here,
-                  and you get it by mail.
+                  Is something not working, or do you have a question? Tell us. You’ll find our
+                  answer here and in your email.
                 </Trans>
               }
             />

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const exportErrors = {
-  EXPORT_NOT_FOUND: msg`That export is not there any more.`,
-  EXPORT_NOT_READY: msg`The export is not finished yet.`,
-  EXPORT_RUNNING: msg`An export is being made already.`,
+  EXPORT_NOT_FOUND: msg`We couldn’t find this export. We delete exports after a week.`,
+  EXPORT_NOT_READY: msg`This export isn’t ready yet. Wait until it is finished.`,
+  EXPORT_RUNNING: msg`We’re already preparing an export. Wait until it is finished.`,
 } satisfies ErrorMessages

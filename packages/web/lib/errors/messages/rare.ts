@@ -27,7 +27,7 @@ export const rareErrors = {
   ORGANIZATION_NOT_FOUND: msg`This account does not have an associated organization.`,
   OTHER_CURRENCY: msg`This organization takes another currency.`,
   OTHER_PROVIDER: msg`This organization takes cards in another way. Please reload the page.`,
-  PAYMENT_NOT_FOUND: msg`That payment was not found.`,
+  PAYMENT_NOT_FOUND: msg`We couldn’t find this payment. Reload the page.`,
   PROCESS_NOT_FOUND: msg`Upload failed`,
   PROOF_REQUIRED: msg`Please confirm it’s you. It has been more than five minutes since you last did.`,
   PROVIDER_NOT_TRUSTED: msg`The answer of your organization’s sign-in page could not be trusted. Please try again.`,

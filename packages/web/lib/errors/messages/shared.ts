@@ -10,7 +10,7 @@ export const accountProblem = msg`There was a problem accessing your account. Pl
 
 export const sharedErrors = {
   ACCOUNT_CLOSED: msg`This spending account has ended.`,
-  ACCOUNT_NOT_FOUND: msg`No account here has that address. Participants are looked after by their account holder: enter that address.`,
+  ACCOUNT_NOT_FOUND: msg`No account here has that email. To act for a participant, enter the account holder’s email.`,
   ACCOUNT_PROBLEM: accountProblem,
   AMOUNT_TOO_LARGE: msg`The amount is too large.`,
   AMOUNT_TOO_SMALL: {
@@ -20,20 +20,20 @@ export const sharedErrors = {
   BIRTHDAY_NOT_POSSIBLE: msg`Enter a birthday in the past, no more than 150 years ago.`,
   BOOKING_NOT_FOUND: {
     usual: msg`This reservation is not there.`,
-    desk: msg`Somebody else has answered this meanwhile.`,
+    desk: msg`Someone else has already answered this. Reload the page.`,
   },
-  CANNOT_ACT_AS_ADMIN: msg`Administrators cannot be acted as.`,
+  CANNOT_ACT_AS_ADMIN: msg`You can’t act as an administrator. Choose another person.`,
   CARD_EXPIRED: msg`The card has expired.`,
-  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Please look at it again.`,
+  CHANGED_MEANWHILE: msg`Someone else changed this while you were editing. Review it and try again.`,
   DAILY_LIMIT_REACHED: msg`That is more than the daily limit allows.`,
   DATABASE_UNAVAILABLE: tryLater,
   DEFAULT_CARD_REQUIRED: msg`You must set a default card`,
   EMAIL_UNDEFINED: msg`email is undefined`,
-  EVENT_NOT_FOUND: msg`This event is not there any more.`,
-  FILE_DAMAGED: msg`The file is damaged.`,
+  EVENT_NOT_FOUND: msg`We couldn’t find this event. Choose another one.`,
+  FILE_DAMAGED: msg`This file is damaged. Choose another one.`,
   FILE_NOT_ALLOWED: msg`File must be PNG, JPG or PDF, be what its name says and have nothing in it that runs`,
-  FILE_NOT_FOUND: msg`That file is not there any more.`,
-  FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
+  FILE_NOT_FOUND: msg`We couldn’t find this file. Reload the page.`,
+  FILE_NOT_SENT: msg`We didn’t receive the file. Please try again.`,
   FILE_TOO_LARGE: msg`File must be 3 MB or smaller`,
   FIRST_NAME_UNDEFINED: msg`First name is undefined`,
   GUEST_LEFT_ALONE: {

@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const boardErrors = {
-  ASSIGNEE_NOT_FOUND: msg`Whoever you chose does not work here any more.`,
+  ASSIGNEE_NOT_FOUND: msg`The person you chose no longer works here. Choose someone else.`,
 } satisfies ErrorMessages

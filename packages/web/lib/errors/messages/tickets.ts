@@ -6,12 +6,12 @@ import type { ErrorMessages } from '../error-text.ts'
 export const ticketErrors = {
   NO_TICKETS: msg`No tickets returned`,
   TICKET_CLOSED: {
-    usual: msg`This ticket is closed.`,
-    staff: msg`This ticket is closed. Open it again first.`,
+    usual: msg`This ticket is closed. Report a new problem if you still need help.`,
+    staff: msg`This ticket is closed. Reopen it first.`,
   },
   TICKET_NOT_FOUND: msg`Ticket not found`,
-  TICKET_NOT_YOURS: msg`Only whoever wrote a ticket can change what it says.`,
-  TICKET_STATUS: msg`The ticket has been changed meanwhile. Please look at it again.`,
+  TICKET_NOT_YOURS: msg`Only the person who reported a ticket can change its text. Add a message instead.`,
+  TICKET_STATUS: msg`Someone else changed this ticket while you were editing. Review it and try again.`,
   TICKET_UNDEFINED: msg`TicketId is undefined`,
-  TOO_MANY_FILES: msg`There are as many files on this ticket as it can have.`,
+  TOO_MANY_FILES: msg`This ticket can’t have more files. Remove one first.`,
 } satisfies ErrorMessages

@@ -35,7 +35,7 @@ export const ReportList = () => {
   return (
     <Screen
       title={<Trans>Reports</Trans>}
-      subtitle={<Trans>Each as a table, for a spreadsheet, and on paper.</Trans>}
+      subtitle={<Trans>View each report as a table, or download it as CSV or PDF.</Trans>}
     >
       <InsightTabs />
       {reports.isError && <LoadFailed error={reports.error} retry={reports.refetch} />}

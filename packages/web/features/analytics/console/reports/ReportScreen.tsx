@@ -98,8 +98,12 @@ const Report = ({ shape }: { readonly shape: ReportShape }) => {
         <Card>
           <EmptyState
             icon={<IconReportAnalytics size={28} />}
-            title={<Trans>There is nothing in this report</Trans>}
-            text={shape.span === 'now' ? undefined : <Trans>Choose other days, or show all.</Trans>}
+            title={<Trans>No entries in this report</Trans>}
+            text={
+              shape.span === 'now' ? undefined : (
+                <Trans>Choose other days, or clear the filters.</Trans>
+              )
+            }
           />
         </Card>
       )}
@@ -122,7 +126,7 @@ export const ReportScreen = () => {
         <Card>
           <EmptyState
             icon={<IconReportAnalytics size={28} />}
-            title={<Trans>This report is not there, or not for you</Trans>}
+            title={<Trans>We couldn’t find this report</Trans>}
             action={
               <RouteButton to="reportList">
                 <Trans>All reports</Trans>

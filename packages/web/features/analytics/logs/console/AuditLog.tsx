@@ -21,15 +21,15 @@ const useWho = () => {
       by.name ||
       {
         system: t`The portal itself`,
-        guest: t`Somebody without an account`,
-        login: t`Somebody without an account here`,
+        guest: t`Someone without an account`,
+        login: t`Someone without an account here`,
         member: t`Someone who has left`,
-        key: t`A program with a key`,
+        key: t`A program with an API key`,
       }[by.kind]
     const { sharesAccountOf: holder } = by
     const member = holder ? t`${own}, second parent of ${holder}` : own
-    const name = by.isFromOutside ? t`${own} (looks after the installation)` : member
-    return actingName ? t`${actingName} in the place of ${name}` : name
+    const name = by.isFromOutside ? t`${own} (installation staff)` : member
+    return actingName ? t`${actingName} acting as ${name}` : name
   }
 }
 
@@ -71,7 +71,7 @@ const Entry = ({
           {userId !== null && (
             <div>
               <Button variant="light" size="dense" onClick={() => onPerson(userId)}>
-                <Trans>Everything by this person</Trans>
+                <Trans>Show everything by this person</Trans>
               </Button>
             </div>
           )}
@@ -92,12 +92,16 @@ export const AuditLog = () => {
     .map((value) => ({ value, labels: actionLabels(i18n, value) }))
     .map(({ value, labels }) => ({ value, label: `${labels.area}: ${labels.action}` }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
-  const byWords = { people: t`People`, system: t`The portal itself`, key: t`Programs with a key` }
+  const byWords = {
+    people: t`People`,
+    system: t`The portal itself`,
+    key: t`Programs with an API key`,
+  }
   const knownName = items.find(({ by }) => by.userId === userId)?.by.name
   return (
     <Screen
       title={<Trans>Audit log</Trans>}
-      subtitle={<Trans>What was done, by whom, and what was different before.</Trans>}
+      subtitle={<Trans>What was done, who did it, and what it was like before.</Trans>}
     >
       <div className={styles.filters}>
         <SelectField
@@ -128,13 +132,7 @@ export const AuditLog = () => {
         pages={entries}
         count={items.length}
         label={t`Audit log`}
-        empty={
-          isFiltered ? (
-            <Trans>Nothing like that was done</Trans>
-          ) : (
-            <Trans>Nothing was done yet</Trans>
-          )
-        }
+        empty={isFiltered ? <Trans>No matching entries</Trans> : <Trans>No entries yet</Trans>}
       >
         {items.map((entry) => (
           <Entry key={entry.auditEntryId} entry={entry} onPerson={(id) => onPerson(id, 'by')} />

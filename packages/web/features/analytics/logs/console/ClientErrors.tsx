@@ -60,7 +60,7 @@ export const ClientErrors = () => {
   return (
     <Screen
       title={<Trans>Browser errors</Trans>}
-      subtitle={<Trans>What went wrong in members’ browsers, without anything personal.</Trans>}
+      subtitle={<Trans>Errors in members’ browsers, without personal data.</Trans>}
     >
       <div className={styles.filters}>
         <SelectField
@@ -78,7 +78,7 @@ export const ClientErrors = () => {
         pages={faults}
         count={items.length}
         label={t`Browser errors`}
-        empty={isFiltered ? <Trans>No errors like that</Trans> : <Trans>No errors so far</Trans>}
+        empty={isFiltered ? <Trans>No matching errors</Trans> : <Trans>No errors yet</Trans>}
       >
         {items.map((fault) => (
           <Fault key={fault.clientErrorId} fault={fault} />

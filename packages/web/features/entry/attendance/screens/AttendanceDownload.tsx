@@ -80,7 +80,7 @@ export const AttendanceDownload = () => {
   return (
     <Screen
       title={<Trans>Attendance</Trans>}
-      subtitle={<Trans>See who was there, and download the list.</Trans>}
+      subtitle={<Trans>See who was there and download the list.</Trans>}
     >
       <div className={styles.stack}>
         <Card component="section" aria-label={t`Days`} className={styles.choice}>

@@ -36,24 +36,24 @@ const Line = ({ item, onTake }: { readonly item: DataExport; readonly onTake: ()
         <p className={styles.small}>
           {item.state === 'working' ? (
             <Trans>
-              Asked for by {who}. {rows} rows so far.
+              Requested by {who}. {rows} rows so far.
             </Trans>
           ) : item.state === 'ready' ? (
             <Trans>
-              Asked for by {who}. {rows} rows, {size}. To be taken until {until}.
+              Requested by {who}. {rows} rows, {size}. Available until {until}.
             </Trans>
           ) : (
-            <Trans>Asked for by {who}. It was removed after a week.</Trans>
+            <Trans>Requested by {who}. Deleted after a week.</Trans>
           )}
         </p>
         {item.state === 'working' && (
           <div role="status" className={styles.words}>
             <span className={styles.small}>
-              <Trans>Being made. You can leave this page; it goes on.</Trans>
+              <Trans>We’re preparing your export. You can leave this page.</Trans>
             </span>
             <progress
               className={styles.progress}
-              aria-label={t`Progress of the export`}
+              aria-label={t`Export progress`}
               max={item.tablesTotal}
               value={item.tablesDone}
             />
@@ -90,16 +90,16 @@ export const ExportEverything = () => {
           <div className={styles.sheet}>
             <p>
               <Trans>
-                One archive with everything your organization owns: people, households, accounts,
-                transactions, bookings, orders, invoices, stays, tickets, waivers, the audit log and
-                more, each as a CSV file for any spreadsheet.
+                One archive with all of your organization’s data: people, households, accounts,
+                transactions, reservations, orders, invoices, stays, tickets, waivers, the audit log
+                and more. Each is a CSV file that opens in any spreadsheet program.
               </Trans>
             </p>
             <p className={styles.small}>
               <Trans>
-                It holds personal data of everybody. It can be taken for a week, by admins alone,
-                and everyone who does is noted in the audit log. Passwords, keys and other secrets
-                are not in it.
+                It contains everyone’s personal data. Only admins can download it, for one week, and
+                the audit log records each download. It does not contain passwords, keys or other
+                secrets.
               </Trans>
             </p>
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
@@ -109,7 +109,7 @@ export const ExportEverything = () => {
                 onClick={begin}
                 {...(isWorking ? { 'aria-disabled': true } : {})}
               >
-                <Trans>Make an export</Trans>
+                <Trans>Create export</Trans>
               </Button>
             </div>
           </div>

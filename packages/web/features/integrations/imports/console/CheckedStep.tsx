@@ -51,7 +51,7 @@ export const CheckedStep = ({ item, onColumns, onOtherFile }: CheckedStepProps) 
             )}
             {bad > 0 && (
               <Button onClick={onOtherFile}>
-                <Trans>Choose the mended file</Trans>
+                <Trans>Choose the corrected file</Trans>
               </Button>
             )}
             {bad > 0 && good > 0 && (

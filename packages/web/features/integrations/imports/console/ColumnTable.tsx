@@ -26,7 +26,7 @@ export const ColumnTable = ({ item, columns, onChange }: ColumnTableProps) => {
   const isTaken = (field: ImportField, index: number) =>
     columns.some((other, at) => other === field && at !== index)
   const options = (index: number) => [
-    { value: '', label: t`Leave out` },
+    { value: '', label: t`Skip` },
     ...importFields.map((field) => ({
       value: field,
       label: i18n._(fieldWords[field]),
@@ -45,7 +45,7 @@ export const ColumnTable = ({ item, columns, onChange }: ColumnTableProps) => {
               <Trans>First rows</Trans>
             </th>
             <th scope="col">
-              <Trans>Holds</Trans>
+              <Trans>Field</Trans>
             </th>
           </tr>
         </thead>
@@ -68,7 +68,7 @@ export const ColumnTable = ({ item, columns, onChange }: ColumnTableProps) => {
                 </td>
                 <td className={styles.column}>
                   <SelectField
-                    label={<VisuallyHidden>{t`${name} holds`}</VisuallyHidden>}
+                    label={<VisuallyHidden>{t`Field for ${name}`}</VisuallyHidden>}
                     value={columns[index] ?? ''}
                     options={options(index)}
                     onChange={({ target }) =>

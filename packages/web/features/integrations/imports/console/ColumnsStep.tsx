@@ -35,7 +35,7 @@ export const ColumnsStep = ({
     <Card>
       <div className={styles.sheet}>
         <StepTitle>
-          <Trans>What do the columns hold?</Trans>
+          <Trans>Match the columns</Trans>
         </StepTitle>
         <ColumnTable item={item} columns={columns} onChange={setColumns} />
         <DuplicateChoices
@@ -47,7 +47,8 @@ export const ColumnsStep = ({
         {fault && (
           <Notice tone="warning">
             <Trans>
-              Choose a column for the first name and one for the last name, and each only once.
+              Choose one column for the first name and one for the last name. Use each field only
+              once.
             </Trans>
           </Notice>
         )}
@@ -61,7 +62,7 @@ export const ColumnsStep = ({
             <Trans>Check the file</Trans>
           </Button>
           <span className={styles.small}>
-            <Trans>Nothing is changed yet.</Trans>
+            <Trans>This doesn’t change anything yet.</Trans>
           </span>
         </div>
       </div>

@@ -15,13 +15,13 @@ export const Counts = ({ counts: { create, update, skip, bad } }: Pick<PeopleImp
       </div>
       <div className={styles.count}>
         <dt>
-          <Trans>brought up to date</Trans>
+          <Trans>updated</Trans>
         </dt>
         <dd>{i18n.number(update)}</dd>
       </div>
       <div className={styles.count}>
         <dt>
-          <Trans>left as they are</Trans>
+          <Trans>unchanged</Trans>
         </dt>
         <dd>{i18n.number(skip)}</dd>
       </div>

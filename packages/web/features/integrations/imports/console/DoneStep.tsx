@@ -42,14 +42,14 @@ const NextSteps = ({ item, onAnother, onUndo }: NextStepsProps) => {
     <>
       <div className={styles.foot}>
         <RouteLink to="people">
-          <Trans>Go to the people</Trans>
+          <Trans>Go to people</Trans>
         </RouteLink>
         <Button variant="gray" onClick={onAnother}>
           <Trans>Import another file</Trans>
         </Button>
         {item.state === 'imported' && (
           <Button variant="gray" icon={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
-            <Trans>Undo the import</Trans>
+            <Trans>Undo import</Trans>
           </Button>
         )}
       </div>
@@ -78,7 +78,9 @@ export const DoneStep = ({
       {item.kept && (
         <Notice
           tone="warning"
-          title={<Trans>These stayed, because they were changed or used since:</Trans>}
+          title={
+            <Trans>We kept these people because they were changed or used after the import:</Trans>
+          }
         >
           <KeptNames kept={item.kept} />
         </Notice>
@@ -89,7 +91,7 @@ export const DoneStep = ({
           {item.state === 'undone' ? (
             <p>
               {item.kept ? (
-                <Trans>Everybody else is as before.</Trans>
+                <Trans>Everyone else is as before.</Trans>
               ) : (
                 <Trans>Everything is as it was before.</Trans>
               )}

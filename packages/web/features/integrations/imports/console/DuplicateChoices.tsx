@@ -23,19 +23,19 @@ export const DuplicateChoices = ({
   return (
     <div className={styles.choices}>
       <SelectField
-        label={t`People you already have`}
-        description={t`Found by member ID, by email and first name, or by name and birthday.`}
+        label={t`People who are already here`}
+        description={t`We match them by member ID, by email and first name, or by name and birthday.`}
         value={duplicates}
         onChange={({ target }) => onDuplicates(target.value as PeopleImport['duplicates'])}
         options={[
-          { value: 'skip', label: t`Leave them as they are` },
-          { value: 'update', label: t`Bring them up to date` },
+          { value: 'skip', label: t`Keep them as they are` },
+          { value: 'update', label: t`Update them` },
         ]}
       />
       {dayOrder && (
         <SelectField
           label={t`03/04/2016 means`}
-          description={t`2016-03-04 is always understood.`}
+          description={t`2016-03-04 always works.`}
           value={dayOrder}
           onChange={({ target }) => onDayOrder(target.value as PeopleImport['dayOrder'])}
           options={[

@@ -17,7 +17,7 @@ export const Faults = ({ item }: { readonly item: PeopleImport }) => {
   const faults = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <PagedTable
-      columns={[t`Row`, t`Column`, t`In the file`, t`What is wrong`]}
+      columns={[t`Row`, t`Column`, t`In the file`, t`Problem`]}
       hasMore={hasNextPage}
       onMore={fetchNextPage}
     >

@@ -15,26 +15,25 @@ const FileHints = () => (
   <ul className={styles.hints}>
     <li>
       <Trans>
-        One row for each person; the first row holds the names of the columns. First and last name
-        are needed, everything else is up to you.
+        Use one row for each person and column names in the first row. Only the first and last name
+        are required.
       </Trans>
     </li>
     <li>
       <Trans>
-        People with the same text under “Household” become one household. The account holder is the
-        one marked “yes” under “Account holder”, else the first row.
+        People with the same text under “Household” become one household. Its account holder is the
+        person with “yes” under “Account holder”, or the person in the first row.
       </Trans>
     </li>
     <li>
       <Trans>
-        To add people to a household you have, put the email of its account holder under
-        “Household”.
+        To add people to an existing household, enter its account holder’s email under “Household”.
       </Trans>
     </li>
     <li>
       <Trans>
-        Save as CSV in UTF-8, up to 30 MB and 100,000 rows. Nothing is changed before you have seen
-        the result of a check.
+        Save the file as CSV in UTF-8, with up to 30 MB and 100,000 rows. We check it first, and
+        nothing changes until you have seen the result.
       </Trans>
     </li>
   </ul>
@@ -90,7 +89,7 @@ export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => vo
               <Trans>Uploading</Trans>
               <progress
                 className={styles.progress}
-                aria-label={t`Progress of your file`}
+                aria-label={t`Upload progress`}
                 max={1}
                 value={part}
               />

@@ -49,7 +49,7 @@ const Unreadable = ({
       }
     >
       {item.failure && textOf(item.failure)}{' '}
-      {row !== undefined && <Trans>It begins in row {row}.</Trans>}
+      {row !== undefined && <Trans>It starts in row {row}.</Trans>}
     </Notice>
   )
 }

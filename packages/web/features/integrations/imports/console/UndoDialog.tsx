@@ -41,7 +41,7 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
         (staying > 0 ? (
           <Plural value={going} one="Undo the other one" other="Undo the other #" />
         ) : (
-          <Trans>Undo the import</Trans>
+          <Trans>Undo import</Trans>
         ))
       }
       isDanger

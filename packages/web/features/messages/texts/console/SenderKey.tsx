@@ -23,7 +23,7 @@ const RecordPart = ({ label, copyLabel, text }: RecordPartProps) => {
   const copy = () =>
     copyText(text, {
       copied: t`Copied.`,
-      failed: t`It could not be copied. Select it and copy it by hand.`,
+      failed: t`We couldn’t copy it. Select the text and copy it yourself.`,
     })
   return (
     <>

@@ -6,8 +6,7 @@ import type { SettingKind } from '@lodgepole/domain/organizations/settings/kinds
 export const useFaultWords = (): ((setting: SettingKind, value: unknown) => string) => {
   const { t } = useLingui()
   return (setting, value) => {
-    if (setting.kind === 'text' && String(value ?? '').trim() === '')
-      return t`This must not be empty.`
+    if (setting.kind === 'text' && String(value ?? '').trim() === '') return t`Fill in this field.`
     switch (setting.kind) {
       case 'text':
       case 'message': {
