@@ -1,5 +1,5 @@
-// Receives a message sent to a reply address: finds its ticket, separates what the sender wrote from
-// what they quoted, and adds both text and attachments as a comment.
+// Receives a message sent to a reply address: finds its ticket, separates what the sender wrote
+// from what they quoted, and adds both text and attachments as a comment.
 
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 // Reads a whole file, row by row, into the staging rows, and then compares them. A run that follows
-// a fault starts over: it drops what the earlier run left, and if the earlier run is still alive, it
+// a fault starts over: it drops what the earlier run left. If the earlier run is still alive, it
 // finds that the import is no longer its own.
 
 import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'

@@ -5,8 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Comparison } from './comparison-store.ts'
 
 /**
- * The account holder of a row's household: an existing account with that email, else the row that is
- * marked as its holder, has the email, or comes first.
+ * The account holder of a row's household: an existing account with that email, else the row that
+ * is marked as its holder, has the email, or comes first.
  */
 const findHolders = ({ organizationId, importId, listed, people }: Comparison) =>
   sql`with ${listed}, ${people},
@@ -61,8 +61,8 @@ const findPeople = ({ organizationId, importId, listed, people }: Comparison) =>
         and r.row_number = c.row_number and c.meant = 1`
 
 /**
- * The household's account: the existing one, the person that the holder's row means, or the one that
- * this row will create.
+ * The household's account: the existing one, the person that the holder's row means, or the one
+ * that this row will create.
  */
 const assignHouseholds = ({ organizationId, importId, listed, people }: Comparison) =>
   sql`with ${listed}, ${people}
