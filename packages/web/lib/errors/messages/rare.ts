@@ -41,10 +41,10 @@ export const rareErrors = {
   SECOND_FACTOR_REQUIRED: msg`Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in again with yours.`,
   SERIES_NOT_FOUND: msg`This series is not there.`,
   TOO_MANY_CONTRIBUTORS: msg`You already have ${MAX_CONTRIBUTORS} contributors. Remove one first.`,
-  TOO_MANY_ROWS: msg`That is too much for one file. Please choose fewer days.`,
+  TOO_MANY_ROWS: msg`That’s too much for one file. Choose fewer days.`,
   TOO_MANY_UNSIGNED: msg`Too many people for one file. Export everything instead.`,
   UNITS_BY_OFFICE: msg`Only the office can add properties. Ask them to add yours.`,
   UNKNOWN_HOST: msg`No organization uses this address.`,
   WAIVER_NOT_FOUND: msg`We couldn’t find this signed waiver.`,
-  WRONG_PAGE: msg`That page does not exist.`,
+  WRONG_PAGE: msg`We couldn’t find this page. Go to the home page.`,
 } satisfies ErrorMessages
