@@ -4,7 +4,8 @@
 
 import path from 'node:path'
 import type pg from 'pg'
-import { readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { decideDemo } from './decide-demo.ts'
 import { readSetupState, type SetupState } from './features/organizations/installation/index.ts'
 import { openDatabase, type Database } from './platform/database/pool.ts'
 import type { Way } from './platform/database/ways.ts'
@@ -24,11 +25,6 @@ interface OpenInstallation {
   readonly secrets: SecretKeyRing
 }
 
-const withoutDemo = (config: Config): Config => {
-  const reread = readConfig({ ...process.env, DEMO: 'off' })
-  return reread.ok ? reread.value : { ...config, demo: false }
-}
-
 /** The code of the demo is read only where it is needed; a real installation never loads it. */
 const prepare = async (
   config: Config,
@@ -45,13 +41,9 @@ const prepare = async (
       say('DEMO is off: nobody can sign in as the people of the demo.')
     return { config, ...plain }
   }
-  if (setup.isSetUp && !isLoaded) {
-    if (config.demoIsDefault) return { config: withoutDemo(config), ...plain }
-    throw new Error(
-      'DEMO is on, but this database holds an installation that was set up with `npm run ' +
-        'setup`. Set DEMO=off.',
-    )
-  }
+  const decided = decideDemo(config, { isSetUp: setup.isSetUp, isLoaded }, process.env)
+  if (!decided.ok) throw new Error(`${decided.error} Set DEMO=off.`)
+  if (!decided.value.demo) return { config: decided.value, ...plain }
   if (isLoaded) await demo.unlockDemoSignIns(db)
   else {
     say('Loading the demo organizations')

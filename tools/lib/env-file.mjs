@@ -1,8 +1,8 @@
 // Settings in a file called `.env`, in the folder that a server or a command is started in. What
 // the environment says already wins. The production folder carries this file as well.
 //
-// Only what an operator starts reads it. Tests must not depend on what a developer wrote there: they
-// set LODGEPOLE_ENV_FILE, which names another file, to nothing (vitest.config.ts).
+// Only what an operator starts reads it. Tests must not depend on what a developer wrote there:
+// they set LODGEPOLE_ENV_FILE, which names another file, to nothing (vitest.config.ts).
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

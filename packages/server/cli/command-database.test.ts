@@ -57,6 +57,22 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
     await rm(file)
   }, 120_000)
 
+  it('INS-28 checks what setup made without the demo where DEMO is unset', async () => {
+    const lines: string[] = []
+    const note = (text: string) => void lines.push(text)
+    const run = (command: readonly string[]) =>
+      runCli(command, { environment: { DATA_DIR: dataFolder }, say: note, complain: note })
+    await run(['check'])
+    expect(lines.join('\n')).toContain('ok       Mail: The demo stores mail')
+    const answers = ['--main-host=localhost', '--console-host=console.localhost']
+    const who = ['--admin-email=a@a.example', '--admin-name=A B']
+    expect(await run(['setup', '--yes', ...answers, ...who])).toBe(0)
+    lines.length = 0
+    await run(['check'])
+    expect(lines.join('\n')).toContain('WARNING  Mail: SMTP_URL is not set')
+    expect(lines.join('\n')).not.toContain('demo')
+  }, 120_000)
+
   it('PLT-127 leaves it to another command that is at work; the last one stops it', async () => {
     const [first, second] = [await open(), await open()]
     const client = new pg.Client(second.connection)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { createS3Objects } from '../../adapters/objects-s3/s3-objects.ts'
 import { readConfig, type Config } from '../../config.ts'
+import { decideDemo, type DemoFacts } from '../../decide-demo.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
 import { listPending } from '../../platform/database/migrate.ts'
 import { readMigrations } from '../../platform/database/read-migrations.ts'
@@ -90,6 +91,14 @@ const checkInside = async (
   }
 }
 
+const demoFactsOf = async (hosts: readonly KnownHost[]): Promise<DemoFacts> => {
+  const { demoHosts } = await import('../../demo/organizations/hosts.ts')
+  return {
+    isSetUp: hosts.some(({ kind }) => kind === 'console' || kind === 'main'),
+    isLoaded: demoHosts.every((own) => hosts.some(({ host }) => host === own.host)),
+  }
+}
+
 const checkStorage = async (
   config: Config,
   hosts: readonly KnownHost[],
@@ -120,8 +129,11 @@ export const checkCommand: CliCommand = async (args, { environment, say }) => {
     tell([settings.ok('All settings can be read.')])
     const { findings, hosts } = await checkInside(config.value)
     tell(findings)
-    tell(await checkStorage(config.value, hosts))
-    tell(await checkMail(config.value))
+    const decided = decideDemo(config.value, await demoFactsOf(hosts), environment)
+    if (!decided.ok) tell([settings.problem(decided.error, 'Set DEMO=off.')])
+    const effective = decided.ok ? decided.value : { ...config.value, demo: false }
+    tell(await checkStorage(effective, hosts))
+    tell(await checkMail(effective))
   } else
     tell(
       config.error.map((fault) =>

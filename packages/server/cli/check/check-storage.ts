@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, constants, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
@@ -24,12 +24,12 @@ const tryToWrite = async (dataFolder: string): Promise<void> => {
 const nearestFolder = (place: string): string =>
   existsSync(place) ? place : nearestFolder(path.dirname(place))
 
-/** A check makes no folder: it only asks whether the server could. */
-const mayMakeFolderIn = async (place: string): Promise<void> => {
-  // Of a file this says that it is none.
-  await readdir(place)
-  await access(place, constants.W_OK | constants.X_OK)
-}
+/**
+ * A check makes no data folder. Whether the server could is known only by making one: some places,
+ * such as /proc, take none although the rights say so.
+ */
+const tryToMakeFolderIn = async (place: string): Promise<void> =>
+  rmdir(await mkdtemp(path.join(place, '.check-')))
 
 export const checkDataFolder = async ({
   dataFolder,
@@ -37,7 +37,7 @@ export const checkDataFolder = async ({
   const isThere = existsSync(dataFolder)
   const place = isThere ? dataFolder : nearestFolder(dataFolder)
   try {
-    await (isThere ? tryToWrite(dataFolder) : mayMakeFolderIn(place))
+    await (isThere ? tryToWrite(dataFolder) : tryToMakeFolderIn(place))
   } catch (fault) {
     return [
       folder.problem(

@@ -123,6 +123,9 @@ describe('INS-20 npm run check', () => {
       text: expect.stringContaining('ok       Hosts: All host names are local'),
     })
     expect(local.text).toContain('WARNING  Mail: SMTP_URL is not set')
+    // INS-28: what setup made is not the demo, whatever the database is.
+    const demo = (await check({ ...ownDatabase(), DEMO: 'on' })).text
+    expect(demo).toContain('PROBLEM  Settings: DEMO is on, but this database holds an installation')
     await pool.query(`update hosts set host = 'camp.invalid' where kind = 'main'`)
     const open = await check(ownDatabase())
     expect(open.text).toContain(
@@ -218,6 +221,15 @@ describe('INS-20 npm run check', () => {
       'PROBLEM  Data folder:',
     )
   })
+
+  it.runIf(process.platform === 'linux')(
+    'INS-28 says when no data folder can be made, whatever the rights say',
+    async () => {
+      const { exitCode, text } = await check({ ...ownDatabase(), DATA_DIR: '/proc/foo' })
+      expect(text).toMatch(/PROBLEM {2}Data folder: \/proc\/foo cannot be written: .*\n +Fix: /)
+      expect(exitCode).toBe(1)
+    },
+  )
 })
 
 describe('INS-20 npm run check with a bucket', () => {
