@@ -20,7 +20,7 @@ import type { EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { createLog } from '../platform/logging.ts'
 import { testUrlOf } from '../testing/database.ts'
-import { testSecrets } from '../testing/secrets.ts'
+import { TEST_SECRETS_KEY, testSecrets } from '../testing/secrets.ts'
 import { sendTo, useTestServer } from '../testing/server.ts'
 import { sumsOf } from '../testing/table-sums.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -121,7 +121,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const place = await newDatabase('first_copy')
     const restored = await run(['restore', '--from', folder], place)
     expect(restored.text).toContain('The books are right')
-    expect(restored.exitCode).toBe(0)
+    // Everything is there, but no server starts on it before it has the key.
+    expect(restored.exitCode).toBe(3)
     expect(restored.text).toContain(
       `encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set ` +
         'SECRETS_KEY',
@@ -314,6 +315,19 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     }
   }, 60_000)
 
+  it('INS-29 goes into the data folder by default, or says why it cannot', async () => {
+    const environment = await sourceEnvironment()
+    const done = await run(['backup'], environment)
+    expect(done.exitCode).toBe(0)
+    const [made = ''] = await readdir(path.join(environment.DATA_DIR, 'backups'))
+    expect(done.text).toContain(`\n  ${path.join(environment.DATA_DIR, 'backups', made)}\n`)
+    const file = path.join(work, 'a-file')
+    await writeFile(file, '')
+    const refused = await run(['backup', '--to', path.join(file, 'there')], environment)
+    expect(refused.exitCode).toBe(1)
+    expect(refused.text).toMatch(/there cannot be made \(E\w+\)\. Choose another folder with --to/)
+  }, 120_000)
+
   it('is not restored over anything', async () => {
     const again = await run(['restore', '--from', folder], {
       DATABASE_URL: urlOf(plainOwner(), 'first_copy'),
@@ -471,7 +485,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     ).toContainEqual(
       expect.objectContaining({ kind: 'problem', text: expect.stringContaining('was cut off') }),
     )
-    expect(await run(['restore', '--from', folder], place)).toMatchObject({ exitCode: 0 })
+    const again = { ...place, SECRETS_KEY: TEST_SECRETS_KEY }
+    expect(await run(['restore', '--from', folder], again)).toMatchObject({ exitCode: 0 })
     expect(await marked()).toEqual([])
     expect(await migrate(database, migrations)).toBe(0)
   }, 120_000)
@@ -504,9 +519,10 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     // Two at once, into what a killed restore leaves: one of them does it, the other changes
     // nothing.
     await asked({ ...plainOwner(), database: 'broken_rows' }, 'create schema graphile_worker')
+    const withKey = { ...place, SECRETS_KEY: TEST_SECRETS_KEY }
     const both = await Promise.all([
-      run(['restore', '--from', folder], place),
-      run(['restore', '--from', folder], place),
+      run(['restore', '--from', folder], withKey),
+      run(['restore', '--from', folder], withKey),
     ])
     expect(both.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1])
     expect(both.map(({ text }) => text).join()).toMatch(

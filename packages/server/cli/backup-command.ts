@@ -20,7 +20,7 @@ import { migrationsFolder, productVersion } from './installation-root.ts'
 const usage = `npm run backup [-- --to FOLDER] [--compare-with FOLDER]
 Writes the database and all objects into a new folder, while the server runs.
 
-  --to FOLDER            a folder that does not exist yet (default: backups/<moment>)
+  --to FOLDER            a folder that does not exist yet (default: DATA_DIR/backups/<moment>)
   --compare-with FOLDER  another backup; says what differs from it, row by row, and ends with 1 if
                          anything does`
 
@@ -81,13 +81,17 @@ const backUp = async (
   { say, complain }: CommandIo,
 ): Promise<number> => {
   const partial = `${target}.partial`
-  await mkdir(path.dirname(target), { recursive: true })
   try {
+    await mkdir(path.dirname(target), { recursive: true })
     await mkdir(partial, { mode: 0o700 })
-  } catch {
+  } catch (fault) {
+    const { code, path: at } = fault as NodeJS.ErrnoException
     complain(
-      `${partial} exists: another backup is being written there, or one was cut off. Remove ` +
-        'it, or choose another folder with --to.',
+      code === 'EEXIST' && at === partial
+        ? `${partial} exists: another backup is being written there, or one was cut off. Remove ` +
+            'it, or choose another folder with --to.'
+        : `${target} cannot be made (${code}). Choose another folder with --to, or give this ` +
+            'one to the user that runs this command.',
     )
     return 1
   }
@@ -133,7 +137,9 @@ export const backupCommand: CliCommand = async (args, io) => {
   }
   const config = readCommandConfig(io)
   if (!config) return 2
-  const target = path.resolve(values.to ?? path.join('backups', momentName(Date.now())))
+  const target = path.resolve(
+    values.to ?? path.join(config.dataFolder, 'backups', momentName(Date.now())),
+  )
   // The rename at the end replaces an empty folder. Anything else is found out now, rather than
   // after the work.
   if ((await readdir(target).catch(() => [])).length > 0) {

@@ -24,7 +24,12 @@ import { migrationsFolder } from './installation-root.ts'
 const usage = `npm run restore -- --from FOLDER
 Builds an installation from a backup, in an empty database and an empty object store.
 
-  --from FOLDER          a folder that npm run backup has written`
+  --from FOLDER          a folder that npm run backup has written
+
+Exits with 3 if everything was restored, but the key for secrets is missing, without which the
+server does not start.`
+
+const KEY_MISSING = 3
 
 const MOST_NAMED = 5
 
@@ -97,7 +102,7 @@ const restore = async (
   config: Config,
   folder: string,
   { say, complain }: CommandIo,
-): Promise<void> => {
+): Promise<number> => {
   const manifest = await readManifest(folder)
   await checkVersion(manifest)
   say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
@@ -130,7 +135,9 @@ const restore = async (
     `\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ` +
       `${manifest.objects.length} objects.${keyFault ? '' : ' Start the server with npm start.'}`,
   )
-  if (keyFault) complain(`\n${keyFault} The server does not start before that.`)
+  if (!keyFault) return 0
+  complain(`\n${keyFault} The server does not start before that.`)
+  return KEY_MISSING
 }
 
 export const restoreCommand: CliCommand = async (args, io) => {
@@ -141,6 +148,5 @@ export const restoreCommand: CliCommand = async (args, io) => {
   }
   const config = readCommandConfig(io)
   if (!config) return 2
-  await restore(config, path.resolve(values.from), io)
-  return 0
+  return restore(config, path.resolve(values.from), io)
 }

@@ -104,8 +104,18 @@ export const faultOfAnswer = (
   answer: SetupAnswerName,
 ): string | undefined => {
   const request = readSetupRequest(answers)
-  return request.ok ? undefined : request.error.find((fault) => fault.answer === answer)?.message
+  if (request.ok) return undefined
+  const found = request.error.find((fault) => fault.answer === answer)
+  if (found) return found.message
+  const isClash = request.error.some(({ clashesWith }) => clashesWith === answer)
+  return isClash ? `"${answers[answer]}" is taken; each host needs a name of its own` : undefined
 }
+
+const faultsOfGiven = (answers: SetupAnswers): readonly string[] =>
+  setupAnswerNames.flatMap((answer) => {
+    const fault = answers[answer] === undefined ? undefined : faultOfAnswer(answers, answer)
+    return fault === undefined ? [] : [`  --${flagOf(answer)} ${fault}`]
+  })
 
 const askOnTerminal = async (given: SetupAnswers): Promise<SetupAnswers> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -124,12 +134,24 @@ const askOnTerminal = async (given: SetupAnswers): Promise<SetupAnswers> => {
   }
 }
 
-const explain = ({ hosts, takenHosts, otherAdministrator }: SetupConflict): string => {
+const explain = ({
+  hosts,
+  takenHosts,
+  otherAdministrator,
+  missingOrganization,
+}: SetupConflict): string => {
   if (takenHosts.length > 0)
     return `Already in use by an organization: ${takenHosts.join(', ')}. Choose other host names.`
   const known =
     `The console is at ${hosts.consoleHosts.join(', ')}; the main portal at ` +
     `${hosts.mainHosts.join(', ')}.`
+  if (missingOrganization)
+    return (
+      `This installation is set up already, without ${missingOrganization.name} at ` +
+      `${missingOrganization.host}. Setup adds no organization to it, and nothing was changed. ` +
+      'Sign in to the console and add it under Organizations. Without the answers about an ' +
+      `organization, setup prints a new link for the administrator. ${known}`
+    )
   return otherAdministrator
     ? `This installation is set up already, with another administrator. ${known} Sign in there ` +
         'and add people.'
@@ -219,5 +241,11 @@ export const setupCommand: CliCommand = async (args, io) => {
   const config = readCommandConfig(io)
   if (!config) return 2
   const canAsk = !asksNothing && process.stdin.isTTY === true
+  // Nobody answers the other questions in vain.
+  const faults = canAsk ? faultsOfGiven(answers) : []
+  if (faults.length > 0) {
+    io.complain(`Setup cannot start:\n${faults.join('\n')}`)
+    return 2
+  }
   return setUp(config, canAsk ? await askOnTerminal(answers) : answers, io)
 }

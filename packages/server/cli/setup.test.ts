@@ -90,6 +90,44 @@ describe('INS-06 the questions on a terminal', () => {
     expect(faults).toHaveLength(2)
     expect(typed).toEqual([])
   })
+
+  it('come again where two hosts are the same, and name no flag', async () => {
+    const typed = [
+      'camps.example.org',
+      '',
+      'camps.example.org',
+      '',
+      'ann@camp.example',
+      'Ann Moore',
+      'Camp Birch',
+      'camp',
+      'camps.example.org',
+      'console.camps.example.org',
+      'birch.camps.example.org',
+    ]
+    const faults: string[] = []
+    const answers = await askSetupQuestions(
+      {},
+      {
+        ask: async (_question, fallback) => typed.shift() || fallback,
+        faultOf: faultOfAnswer,
+        complain: (text) => void faults.push(text),
+      },
+    )
+    expect(typed).toEqual([])
+    expect(answers).toMatchObject({
+      mainHost: 'camps.example.org',
+      consoleHost: 'console.camps.example.org',
+      organizationHost: 'birch.camps.example.org',
+    })
+    expect(faults).toEqual([
+      '"camps.example.org" is taken; each host needs a name of its own',
+      '"camps.example.org" is the host of the main portal already; each host needs a name of ' +
+        'its own',
+      '"console.camps.example.org" is the host of the console already; each host needs a name of ' +
+        'its own',
+    ])
+  })
 })
 
 describe('INS-06 a first setup', () => {
@@ -170,6 +208,15 @@ describe('INS-06 a first setup', () => {
     ])
     expect((await setup(flags)).text).toContain('with your password')
   }, 60_000)
+
+  it('INS-29 refuses an organization that it would not make', async () => {
+    const another = { 'organization-name': 'Camp Elm', 'organization-host': 'elm.localhost' }
+    const { exitCode, text } = await setup({ ...flags, ...another })
+    expect(exitCode).toBe(1)
+    expect(text).toContain('set up already, without Camp Elm at elm.localhost. Setup adds no')
+    expect(text).toContain('add it under Organizations')
+    expect(await hosts()).toHaveLength(3)
+  })
 
   it('refuses to write over what exists', async () => {
     for (const other of [

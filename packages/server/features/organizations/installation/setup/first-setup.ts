@@ -19,6 +19,7 @@ import {
   findAdministrator,
   findOwnHosts,
   insertOwnHosts,
+  isServed,
   lockSetup,
   makeInstallationAdministrator,
   type Administrator,
@@ -34,6 +35,8 @@ export interface SetupConflict {
   readonly hosts: OwnHosts
   readonly takenHosts: readonly string[]
   readonly otherAdministrator: boolean
+  /** Everything else is as asked; setup adds no organization to what exists. */
+  readonly missingOrganization?: SetupRequest['organization']
 }
 
 const create = async (
@@ -83,7 +86,17 @@ export const firstSetup = (
     const hosts = await findOwnHosts(tx)
     if (hosts.consoleHosts.length > 0 || hosts.mainHosts.length > 0) {
       const administrator = await findAdministrator(tx, request.administrator.email)
-      if (isSame(request, hosts) && administrator) return ok({ isNew: false, administrator })
+      if (isSame(request, hosts) && administrator) {
+        const { organization } = request
+        if (organization.host === undefined || (await isServed(tx, organization.host)))
+          return ok({ isNew: false, administrator })
+        return fail({
+          hosts,
+          takenHosts: [],
+          otherAdministrator: false,
+          missingOrganization: organization,
+        })
+      }
       return fail({ hosts, takenHosts: [], otherAdministrator: isSame(request, hosts) })
     }
     const wanted = [request.consoleHost, request.mainHost, request.organization.host].flatMap(

@@ -53,6 +53,11 @@ describe('INS-06 the answers to a first setup', () => {
       faultsOf({ consoleHost: 'not a host', mainHost: '', adminEmail: 'ann', adminName: ' ' }),
     ).toEqual(['consoleHost', 'mainHost', 'adminEmail', 'adminName'])
     expect(faultsOf({ consoleHost: 'camp.example' })).toEqual(['mainHost'])
+    const first = { organizationName: 'Camp Birch', organizationHost: 'camp.example' }
+    expect(faultsOf(first)).toEqual(['organizationHost'])
+    expect(faultsOf({ ...first, organizationHost: 'console.camp.example' })).toEqual([
+      'organizationHost',
+    ])
     expect(faultsOf({ mainHost: 'localhost' })).toEqual([])
     expect(faultsOf({ consoleHost: 'localhost' })).toEqual(['consoleHost'])
   })

@@ -43,12 +43,19 @@ export interface SetupRequest {
 export interface SetupFault {
   readonly answer: SetupAnswerName
   readonly message: string
+  /** Another answer that would put it right as well. */
+  readonly clashesWith?: SetupAnswerName
 }
 
 const DEFAULT_INSTALLATION_NAME = 'Lodgepole'
 const MAX_NAME_LENGTH = 80
 const NOT_PLAIN =
   'has characters that nobody sees, such as marks that turn the direction of text. Type it again.'
+
+const hostTexts: Readonly<Partial<Record<SetupAnswerName, string>>> = {
+  consoleHost: 'the host of the console',
+  mainHost: 'the host of the main portal',
+}
 
 /** The main host may be plain `localhost`, for trying it on one machine. */
 const readOwnHost = (typed: string): string | undefined =>
@@ -103,8 +110,19 @@ export const readSetupRequest = (
     fault(nameAnswer, `is longer than ${MAX_NAME_LENGTH} characters`)
   if (!isPlainLine(name)) fault(nameAnswer, NOT_PLAIN)
 
-  const hosts = [consoleHost, mainHost, host].filter((one) => one !== undefined && one !== '')
-  if (new Set(hosts).size < hosts.length) fault('mainHost', 'each host needs a name of its own')
+  const clash = (answer: SetupAnswerName, clashesWith: SetupAnswerName, hosts: string[]) => {
+    if (hosts[0] !== '' && hosts[0] === hosts[1])
+      faults.push({
+        answer,
+        clashesWith,
+        message:
+          `"${hosts[0]}" is ${hostTexts[clashesWith]} already; each host needs a name of ` +
+          'its own',
+      })
+  }
+  clash('mainHost', 'consoleHost', [mainHost, consoleHost])
+  clash('organizationHost', 'mainHost', [host ?? '', mainHost])
+  clash('organizationHost', 'consoleHost', [host ?? '', consoleHost])
   if (faults.length > 0) return fail(faults)
   return ok({
     consoleHost,

@@ -27,6 +27,16 @@ export const findOwnHosts = async ({ db }: SystemTransaction): Promise<OwnHosts>
   return { consoleHosts: ofKind('console'), mainHosts: ofKind('main') }
 }
 
+export const isServed = async ({ db }: SystemTransaction, host: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('hosts')
+    .select('host')
+    .where('host', '=', host)
+    .where('kind', '=', 'organization')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const insertOwnHosts = async (
   { db }: SystemTransaction,
   { consoleHost, mainHost }: SetupRequest,
