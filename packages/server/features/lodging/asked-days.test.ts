@@ -126,8 +126,8 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     ])
     await expect
       .poll(() => subjectsTo('mona'), inTime)
-      .toContain('Other days wait for your decision – Oak')
-    const told = await textTo('mona', 'Other days wait for your decision – Oak')
+      .toContain('New dates are waiting for your decision – Oak')
+    const told = await textTo('mona', 'New dates are waiting for your decision – Oak')
     for (const words of ['dana Test', 'Rita Renter', 'November 20, 2026', 'November 22, 2026'])
       expect(told).toContain(words)
     expect(await subjectsTo('rita')).not.toContain('Your stay has changed – Oak')
@@ -143,7 +143,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     await expect.poll(() => subjectsTo('rita'), inTime).toContain('Your stay has changed – Oak')
     await expect
       .poll(() => subjectsTo('dana'), inTime)
-      .toContain('The other days are approved – Oak')
+      .toContain('Your new dates are approved – Oak')
     expect((await homes.post('mona', DECIDE, { stayId, approve: true })).json.code).toBe(
       'STAY_STATUS',
     )
@@ -158,8 +158,8 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     ).toMatchObject({ ...on(30, 4), status: 'confirmed', asked: null })
     await expect
       .poll(() => subjectsTo('dana'), inTime)
-      .toContain('The other days are declined – Oak')
-    expect(await textTo('dana', 'The other days are declined – Oak'), 'with the reason').toContain(
+      .toContain('Your new dates are declined – Oak')
+    expect(await textTo('dana', 'Your new dates are declined – Oak'), 'with the reason').toContain(
       'Painters come.',
     )
     expect(await subjectsTo('rex')).not.toContain('Your stay has changed – Oak')
@@ -192,7 +192,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     // On its first day: its night stays taken, and the mail says so.
     await expect.poll(() => subjectsTo('mona'), inTime).toContain('A stay has ended early – Oak')
     expect(await textTo('mona', 'A stay has ended early – Oak')).toMatch(
-      /Its night stays taken[^]*Departure: November 17, 2026/,
+      /That night stays taken[^]*Departure: November 17, 2026/,
     )
   }, 60_000)
 

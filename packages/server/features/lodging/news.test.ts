@@ -85,10 +85,10 @@ const subjectsTo = async (who: string, lodgingId: string) =>
 const textTo = async (who: string, lodgingId: string, subject: string) =>
   (await newsTo(who, lodgingId)).find((mail) => mail.subject === subject)?.text
 const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = [
-  'Other days wait for your decision',
-  'Your wish for other days is off',
+  'New dates are waiting for your decision',
+  'Your request for new dates is closed',
   'A stay is registered',
-  'A stay has other days',
+  'A stay has new dates',
   'A stay is canceled',
   'A stay has ended early',
 ]
@@ -127,7 +127,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     expect(
       (await homes.post('mona', CHANGE, { stayId, ...on(20, 6) })).json.item.stay,
     ).toMatchObject({ ...on(20, 6), asked: null })
-    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, 'The other days are approved'])
+    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, 'Your new dates are approved'])
     expect(await subjectsTo('rita', lodgingId)).toContain('Your stay has changed')
   }, 60_000)
 
@@ -143,10 +143,10 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     await homes.post('rita', LEAVE, { stayId })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
     expect(await textTo('dana', lodgingId, OFF)).toMatch(
-      /the stay ended early[^]*Departure: November 17, 2026/,
+      /ended early, before anyone decided[^]*Departure: November 17, 2026/,
     )
     expect(await textTo('rita', lodgingId, 'Your stay has ended')).toMatch(
-      /on its first day, whose night stays taken[^]*Departure: November 17, 2026/,
+      /on its first day\. That night stays taken[^]*Departure: November 17, 2026/,
     )
   }, 60_000)
 
@@ -227,7 +227,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     // Kim manages it by a row alone, so that the office is asked.
     expect([await subjectsTo('kim', lodgingId), await subjectsTo('boss', lodgingId)]).toEqual([
       [],
-      ['A stay waits for your decision'],
+      ['A stay is waiting for your decision'],
     ])
   }, 60_000)
 
@@ -281,7 +281,7 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
     ).toEqual([true, false])
     await homes.post('kim', LEAVE, { stayId })
     expect(await textTo('kim', lodgingId, 'Your stay has ended')).toEqual(
-      expect.not.stringContaining('Passes are over'),
+      expect.not.stringContaining('Your passes no longer work'),
     )
     const rented = await wished(0, { wish: false })
     expect(await toldTo('rita', rented.stayId)).toBe(false)
@@ -290,8 +290,8 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
       await textTo('rita', rented.lodgingId, 'Your stay'),
       await textTo('rita', rented.lodgingId, 'Your stay has ended'),
     ]).toEqual([
-      expect.stringContaining('Your account is good from the first day'),
-      expect.stringContaining('Passes are over'),
+      expect.stringContaining('Your account works from the first day'),
+      expect.stringContaining('Your passes no longer work'),
     ])
   }, 60_000)
 })
@@ -317,8 +317,8 @@ describe('LDG-25 a fee that was paid for a stay that is canceled', () => {
     await homes.post('dana', CANCEL, { stayId })
     for (const who of ['mona', 'boss'])
       for (const part of [
-        '$25.00 more has been paid for it than it costs now',
-        'the office decides about it',
+        'This stay was overpaid by $25.00',
+        'The office decides whether to refund it',
         `http://console.localhost/lodging?organization=${oak.organizationId}&stay=${stayId}`,
       ])
         expect(await textTo(who, lodgingId, CANCELLED)).toContain(part)

@@ -10,11 +10,11 @@ export const claimMail: MailText<'unit-claimed'> = ({
   organization,
 }) => ({
   subject: i18n.t('{name} has claimed {unit}', { name: shortName(name), unit: shortName(unit) }),
-  heading: i18n.t('Somebody has claimed an address'),
+  heading: i18n.t('Someone has claimed an address'),
   opening: [
     i18n.t(
-      'A household at {organization} said on {when} that it lives at this address, and is ' +
-        'connected with it from now on.',
+      'On {when}, a household at {organization} claimed this address. It now belongs ' +
+        'to that household’s account.',
       { organization, when },
     ),
   ],
@@ -23,6 +23,6 @@ export const claimMail: MailText<'unit-claimed'> = ({
     ...(email ? [{ label: i18n.t('Email'), value: email }] : []),
     { label: i18n.t('Where'), value: unit },
   ],
-  advice: i18n.t('If that is not so, give the address to whoever lives there.'),
+  advice: i18n.t('If this isn’t right, give the address to the household that lives there.'),
   button: i18n.t('See the address'),
 })

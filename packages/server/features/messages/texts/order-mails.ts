@@ -10,7 +10,10 @@ const changes: Readonly<Record<OrderChange, (i18n: I18n) => Sentences>> = {
     i18n.t('Order received'),
     i18n.t('Thank you. Your order has been paid for and is with us.'),
   ],
-  packed: (i18n) => [i18n.t('Order packed'), i18n.t('Your order is packed and on its way.')],
+  packed: (i18n) => [
+    i18n.t('Order packed'),
+    i18n.t('Your order is packed. You’ll receive it soon.'),
+  ],
   delivered: (i18n) => [i18n.t('Order delivered'), i18n.t('Your order has been delivered.')],
   cancelled: (i18n) => [
     i18n.t('Order canceled'),
@@ -18,7 +21,7 @@ const changes: Readonly<Record<OrderChange, (i18n: I18n) => Sentences>> = {
   ],
   refunded: (i18n) => [
     i18n.t('Refund'),
-    i18n.t('Part of what you paid for your order goes back to where it came from.'),
+    i18n.t('We refunded part of your order the way you paid.'),
   ],
 }
 

@@ -40,13 +40,13 @@ const details = (
       : []),
     ...(asked
       ? [
-          { label: i18n.t('Arrival asked for'), value: days([asked.firstDay]) },
-          { label: i18n.t('Departure asked for'), value: days([asked.lastDay]) },
+          { label: i18n.t('Requested arrival'), value: days([asked.firstDay]) },
+          { label: i18n.t('Requested departure'), value: days([asked.lastDay]) },
         ]
       : []),
     ...(guests && namesGuests.has(change) ? [{ label: renters, value: plainText(guests) }] : []),
     ...(reason ? [{ label: i18n.t('Reason'), value: plainText(reason, 500) }] : []),
-    ...(name && namesAsker.has(change) ? [{ label: i18n.t('Asked for by'), value: name }] : []),
+    ...(name && namesAsker.has(change) ? [{ label: i18n.t('Requested by'), value: name }] : []),
   ]
 }
 
@@ -68,11 +68,9 @@ export const stayMail: MailText<'stay'> = (about) => {
       opening,
       ...(overpaid && namesGuests.has(change)
         ? [
-            i18n.t(
-              '{amount} more has been paid for it than it costs now. Nothing is given back by ' +
-                'itself: the office decides about it.',
-              { amount: money(overpaid) },
-            ),
+            i18n.t('This stay was overpaid by {amount}. The office decides whether to refund it.', {
+              amount: money(overpaid),
+            }),
           ]
         : []),
     ],

@@ -22,25 +22,25 @@ type Told = (i18n: I18n, named: StayNamed) => Sentences
 const overtaken: Readonly<Record<WishOvertaken, (i18n: I18n, who: string) => string>> = {
   moved: (i18n, who) =>
     i18n.t(
-      'Before anybody decided on the other days that you asked for, {who} gave the stay the days ' +
-        'below. If you still want others, please ask again.',
+      '{who} gave this stay the dates below before anyone decided on your request. If' +
+        ' you still want other dates, send a new request.',
       { who },
     ),
   cancelled: (i18n, who) =>
     i18n.t(
-      'Before anybody decided on the other days that you asked for, {who} canceled the stay. ' +
-        'There is nothing to decide on any more.',
+      '{who} canceled this stay before anyone decided on your request, so your ' +
+        'request is closed.',
       { who },
     ),
   left: (i18n) =>
     i18n.t(
-      'Before anybody decided on the other days that you asked for, the stay ended early. There ' +
-        'is nothing to decide on any more.',
+      'This stay ended early, before anyone decided on your request, so your request ' +
+        'is closed.',
     ),
   asked: (i18n, who) =>
     i18n.t(
-      'Before anybody decided on the other days that you asked for, {who} asked for others. ' +
-        'Theirs wait for a decision now, and yours do not any more.',
+      '{who} requested other dates before anyone decided on your request. The new ' +
+        'request replaces yours.',
       { who },
     ),
 }
@@ -55,30 +55,30 @@ const toRenters = {
         : i18n.t('A stay has been registered for you.'),
       ...(keepsAccount
         ? []
-        : [i18n.t('Your account is good from the first day until the last one is over.')]),
+        : [i18n.t('Your account works from the first day of your stay to the last.')]),
     ].join(' '),
   ],
   moved: (i18n) => [
     i18n.t('Your stay has changed'),
-    i18n.t('The days of your stay have changed. These are the new ones.'),
+    i18n.t('The dates of your stay have changed. The new dates are below.'),
   ],
   cancelled: (i18n) => [
     i18n.t('Your stay is canceled'),
-    i18n.t('The stay that was registered for you does not take place.'),
+    i18n.t('The stay that was registered for you has been canceled.'),
   ],
   ended: (i18n, { firstNight, keepsAccount }) => [
     i18n.t('Your stay has ended'),
     [
       firstNight
-        ? i18n.t('Your stay ended on its first day, whose night stays taken.')
+        ? i18n.t('Your stay ended on its first day. That night stays taken.')
         : i18n.t('Your stay ended before its last day.'),
       ...(keepsAccount
         ? []
         : [
             i18n.t(
-              'Passes are over, what you had reserved for later is canceled, and what was left ' +
-                'on a spending account for the stay goes back to the card it came from or is ' +
-                'yours to decide on.',
+              'Your passes no longer work, and your later reservations are canceled. Money ' +
+                'left in a spending account for the stay goes back to your card, or you decide ' +
+                'what to do with it.',
             ),
           ]),
     ].join(' '),
@@ -88,43 +88,44 @@ const toRenters = {
 /** Said to those who asked for something, and to those who decide on it. */
 const ofWishes = {
   requested: (i18n) => [
-    i18n.t('A stay waits for your decision'),
-    i18n.t(
-      'A stay has been asked for in a property that you look after. Please approve or decline it.',
-    ),
+    i18n.t('A stay is waiting for your decision'),
+    i18n.t('Someone requested a stay in a property that you manage. Please approve or decline it.'),
   ],
   approved: (i18n, { renters }) => [
     i18n.t('Your request is approved'),
-    i18n.t('The stay that you asked for is approved. The {renters} you named are invited now.', {
-      renters,
-    }),
+    i18n.t(
+      'The stay that you requested is approved. We’re inviting the {renters} that you named.',
+      {
+        renters,
+      },
+    ),
   ],
   declined: (i18n) => [
     i18n.t('Your request is declined'),
-    i18n.t('The stay that you asked for was not approved. Nothing is charged for it.'),
+    i18n.t('The stay that you requested was not approved. You won’t be charged for it.'),
   ],
   asked: (i18n) => [
-    i18n.t('Other days wait for your decision'),
+    i18n.t('New dates are waiting for your decision'),
     i18n.t(
-      'Other days have been asked for, for a stay in a property that you look after. Until you ' +
-        'approve or decline them, the stay keeps the days it has.',
+      'Someone requested other dates for a stay in a property that you manage. Until ' +
+        'you approve or decline them, the stay keeps its dates.',
     ),
   ],
   'days-approved': (i18n, { renters }) => [
-    i18n.t('The other days are approved'),
+    i18n.t('Your new dates are approved'),
     i18n.t(
-      'The other days that you asked for are approved, and the stay has them now. The {renters} ' +
-        'are told.',
+      'The dates that you requested are approved, and the stay has changed. We let ' +
+        'the {renters} know.',
       { renters },
     ),
   ],
   'days-declined': (i18n) => [
-    i18n.t('The other days are declined'),
-    i18n.t('The other days that you asked for were not approved. The stay keeps the days it has.'),
+    i18n.t('Your new dates are declined'),
+    i18n.t('The dates that you requested were not approved. The stay keeps its dates.'),
   ],
   'days-overtaken': (i18n, { who, overtakenBy }) => [
-    i18n.t('Your wish for other days is off'),
-    overtaken[overtakenBy](i18n, who || i18n.t('somebody')),
+    i18n.t('Your request for new dates is closed'),
+    overtaken[overtakenBy](i18n, who || i18n.t('someone')),
   ],
 } as const satisfies Partial<Record<StayMail, Told>>
 
@@ -134,20 +135,19 @@ const toOwners = {
     i18n.t('A stay has ended early'),
     firstNight
       ? i18n.t(
-          'The {renters} have left on the first day. Its night stays taken; any nights after it ' +
-            'are free again.',
+          'The {renters} left on the first day. That night stays taken, and the nights ' +
+            'after it are free again.',
           { renters },
         )
-      : i18n.t(
-          'The {renters} have left before the last day. The nights that are left are free again.',
-          { renters },
-        ),
+      : i18n.t('The {renters} left before the last day. The remaining nights are free again.', {
+          renters,
+        }),
   ],
   parted: (i18n, { who, renters }) => [
-    who ? i18n.t('{who} has left early', { who }) : i18n.t('Somebody has left early'),
+    who ? i18n.t('{who} has left early', { who }) : i18n.t('Someone has left early'),
     i18n.t(
-      'One of the {renters} has left before the last day. The stay goes on for the others, and ' +
-        'its nights stay theirs.',
+      'One of the {renters} left before the last day. The stay continues for the ' +
+        'others, and they keep its nights.',
       { renters },
     ),
   ],
@@ -155,35 +155,40 @@ const toOwners = {
     i18n.t('A stay is registered'),
     who
       ? i18n.t(
-          '{who} has registered a stay in a property that you own or look after. The {renters} ' +
-            'are invited.',
+          '{who} registered a stay in a property that you own or manage. We’re inviting ' +
+            'the {renters}.',
           { who, renters },
         )
       : i18n.t(
-          'A stay has been registered in a property that you own or look after. The {renters} ' +
-            'are invited.',
+          'A stay was registered in a property that you own or manage. We’re inviting the' +
+            ' {renters}.',
           { renters },
         ),
   ],
   changed: (i18n, { who, renters }) => [
-    i18n.t('A stay has other days'),
+    i18n.t('A stay has new dates'),
     who
       ? i18n.t(
-          '{who} has given a stay other days. These are the new ones. The {renters} are told.',
+          '{who} changed the dates of a stay. The new dates are below, and we let the ' +
+            '{renters} know.',
           { who, renters },
         )
-      : i18n.t('A stay has other days. These are the new ones. The {renters} are told.', {
-          renters,
-        }),
+      : i18n.t(
+          'The dates of a stay have changed. The new dates are below, and we let the ' +
+            '{renters} know.',
+          {
+            renters,
+          },
+        ),
   ],
   'called-off': (i18n, { who, renters }) => [
     i18n.t('A stay is canceled'),
     who
-      ? i18n.t(
-          '{who} has canceled a stay. Its nights are free again, and the {renters} are told.',
-          { who, renters },
-        )
-      : i18n.t('A stay was canceled. Its nights are free again, and the {renters} are told.', {
+      ? i18n.t('{who} canceled a stay. Its nights are free again, and we let the {renters} know.', {
+          who,
+          renters,
+        })
+      : i18n.t('A stay was canceled. Its nights are free again, and we let the {renters} know.', {
           renters,
         }),
   ],
