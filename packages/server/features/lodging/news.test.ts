@@ -106,9 +106,9 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
     const text = await textTo('dana', lodgingId, OFF)
     for (const part of [
-      'mona gave the stay the days below',
+      'mona gave this stay the dates below',
       'Arrival: November 27, 2026',
-      'Departure asked for: December 2, 2026',
+      'Requested departure: December 2, 2026',
       'Guests: Rita Renter',
       '/account/lodging/stays?stay=',
     ])
@@ -135,7 +135,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     const { lodgingId, stayId } = await wished(30)
     await homes.post('mona', CANCEL, { stayId })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
-    expect(await textTo('dana', lodgingId, OFF)).toContain('mona canceled the stay')
+    expect(await textTo('dana', lodgingId, OFF)).toContain('mona canceled this stay')
   }, 60_000)
 
   it('LDG-24 an early departure', async () => {
@@ -155,7 +155,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     const { lodgingId, stayId } = await wished(40, { owners: ['dana', 'kim'] })
     await homes.post('kim', CHANGE, { stayId, ...on(39, 4) })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
-    expect(await textTo('dana', lodgingId, OFF)).toContain('kim Test asked for others')
+    expect(await textTo('dana', lodgingId, OFF)).toContain('kim Test requested other dates')
     // One's own second wish takes the place of the first without a word.
     await homes.post('kim', CHANGE, { stayId, ...on(38, 5) })
     expect(await subjectsTo('kim', lodgingId)).toEqual([ADDED])
@@ -175,7 +175,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     ]).toEqual([[ENDED, ADDED], [ENDED], ['Your stay', 'Your stay has ended']])
     for (const who of ['dana', 'mona'])
       for (const part of [
-        'The guests have left on the first day. Its night stays taken',
+        'The guests left on the first day. That night stays taken',
         'Guests: Rita Renter',
       ])
         expect(await textTo(who, lodgingId, ENDED)).toContain(part)
@@ -204,7 +204,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
       [CHANGED],
     ])
     expect(await textTo('mona', lodgingId, CHANGED)).toContain(
-      'dana Test has given a stay other days',
+      'dana Test changed the dates of a stay',
     )
     await homes.post('boss', CANCEL, { stayId })
     expect([
