@@ -179,7 +179,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await expect(theirs.getByText('Sam Rivera has changed this in the meantime.')).toBeVisible()
   await expectNoSideScroll(theirs)
   await expectAccessible(theirs)
-  await theirs.getByRole('button', { name: 'Use what is there now' }).click()
+  await theirs.getByRole('button', { name: 'Use the current version' }).click()
   await expect(theirs.getByLabel('Phone', { exact: true })).toHaveValue('847 555 0111')
 
   await page.goto(url(club, '/account/activity'))

@@ -68,17 +68,19 @@ test('BNKW-05 BNKW-06 BNKW-15 a keyboard transfer; a double click moves the mone
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { name: 'The money has been transferred' })).toBeFocused()
-  await expect(page.getByText('$2.50 went from Miles to Hana.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Transfer complete' })).toBeFocused()
+  await expect(page.getByText('$2.50 was transferred from Miles to Hana.')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'What is to be transferred?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'How much would you like to transfer?' }),
+  ).toBeVisible()
   await page.goForward()
-  await expect(page.getByText('$2.50 went from Miles to Hana.')).toBeVisible()
-  await page.getByRole('button', { name: 'Another transfer' }).click()
+  await expect(page.getByText('$2.50 was transferred from Miles to Hana.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make another transfer' }).click()
   await chooseTransfer(page, 'Miles', 'Hana', '1')
   await page.getByRole('button', { name: 'Transfer $1.00' }).dblclick()
-  await expect(page.getByText('$1.00 went from Miles to Hana.')).toBeVisible()
+  await expect(page.getByText('$1.00 was transferred from Miles to Hana.')).toBeVisible()
   await page.getByRole('link', { name: 'Transactions' }).last().click()
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: '+$1.00' })).toHaveCount(1)
   await showOverview(page, url(host, '/bank'))
@@ -116,14 +118,14 @@ test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves 
   await other.goto(url(harbor, '/bank/transfers'))
   await chooseTransfer(other, 'Hana', 'Miles', '1.00')
   await other.getByRole('button', { name: 'Transfer $1.00' }).click()
-  await expect(other.getByText('$1.00 went from Hana to Miles.')).toBeVisible()
+  await expect(other.getByText('$1.00 was transferred from Hana to Miles.')).toBeVisible()
   await page.getByRole('button', { name: `Transfer $${all}` }).click()
   const left = ((hana - 100) / 100).toFixed(2)
   await expect(page.locator('form').getByRole('alert')).toContainText(
-    'There is not enough money on the account.',
+    'There isn’t enough money in the account.',
   )
   await expect(page.locator('form').getByRole('alert')).toContainText(
-    `Hana has $${left} now; you wanted to transfer $${all}. Nothing has been moved.`,
+    `Hana has $${left} now, and you asked to transfer $${all}. Nothing was transferred.`,
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: `Transfer $${left} instead` }).click()
@@ -171,7 +173,7 @@ test('BNKW-06 a transfer whose answer got lost repeats under the same key and mo
   await chooseTransfer(page, 'Maren', 'Anders', '3.00')
   await expect(page.locator('form').getByRole('status')).toContainText('it never happens twice')
   await page.getByRole('button', { name: 'Transfer $3.00' }).click()
-  await expect(page.getByText('$3.00 went from Maren to Anders.')).toBeVisible()
+  await expect(page.getByText('$3.00 was transferred from Maren to Anders.')).toBeVisible()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   await showOverview(page, url(harbor, '/bank'))
   expect([await balanceOf(page, 'Anders'), await balanceOf(page, 'Maren')]).toEqual([

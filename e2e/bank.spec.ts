@@ -57,7 +57,7 @@ test('BNKW-01 REM-09 a holder with own money is among the accounts; a club says 
   // A club has no sessions.
   await page.goto(url('lakeside.localhost', '/bank/remaining'))
   await expect(
-    page.getByText('What becomes of money that is left when a program has ended.'),
+    page.getByText('Decide what to do with money that is left when a program ends.'),
   ).toBeVisible()
   await expect(page.getByRole('main').getByText(/session/i)).toHaveCount(0)
 })
@@ -213,7 +213,7 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   // By keyboard: from the first answer to the second, to the amount, and on.
   await page.getByRole('radio', { name: 'No daily limit' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'At most this much a day' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Up to this much a day' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('ten')
   await page.keyboard.press('Enter')
@@ -226,17 +226,17 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   await page.goBack()
   await expect(page.getByLabel('Amount')).toHaveValue('10')
   await page.goForward()
-  await answer(page, 'At most this much a day', '20')
-  await answer(page, 'At most this much a day', '2,50')
+  await answer(page, 'Up to this much a day', '20')
+  await answer(page, 'Up to this much a day', '2,50')
   await expect(page.getByRole('main').getByRole('definition')).toHaveText([
     '$10.00',
     '$20.00',
     '$2.50',
   ])
-  await expect(page.getByText('so it never comes to bear')).toBeVisible()
+  await expect(page.getByText('so it has no effect')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible()
+  await expect(page.getByText('Budget saved. It applies from now on.')).toBeVisible()
   await expect(page).toHaveURL(/\/bank\/budget\/[\w-]+$/)
   const june = page.getByRole('region', { name: 'June Alvarez' })
   await expect(june).toContainText('$10.00 of $10.00 left today')
@@ -266,26 +266,30 @@ test('BNKW-10 two parents change one budget: the later one is shown both and cho
     ).toHaveCount(3)
   }
   const walk = async (each: Page, amount: string) => {
-    await answer(each, 'At most this much a day', amount)
+    await answer(each, 'Up to this much a day', amount)
     await answer(each, 'No separate limit')
     await each.getByRole('button', { name: 'Save' }).click()
   }
   await walk(other, '8')
-  await expect(other.getByText('Saved. It counts from now on.')).toBeVisible()
+  await expect(other.getByText('Budget saved. It applies from now on.')).toBeVisible()
   await walk(page, '5')
-  await expect(page.getByText('Somebody else has changed this budget meanwhile.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Someone else changed this budget while you were editing. Review both versions.',
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: /Daily limit/ })).toHaveText(
     /Daily limit\$8\.00\$5\.00/,
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use what is there now' }).click()
+  await page.getByRole('button', { name: 'Use the current version' }).click()
   await expect(page.getByLabel('Amount')).toHaveValue('8.00')
   await walk(page, '6')
-  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible()
+  await expect(page.getByText('Budget saved. It applies from now on.')).toBeVisible()
   await toBudget(page, url(lakeside, '/bank/budgets'), 'Imani Coleman')
   await toBudget(other, url(lakeside, '/bank/budgets'), 'Imani Coleman')
   await walk(other, '9')
-  await expect(other.getByText('Saved. It counts from now on.')).toBeVisible()
+  await expect(other.getByText('Budget saved. It applies from now on.')).toBeVisible()
   await walk(page, '4')
   await page.getByRole('button', { name: 'Save my changes' }).click()
   await expect(page.getByRole('region', { name: 'Imani Coleman' })).toContainText(
@@ -295,8 +299,8 @@ test('BNKW-10 two parents change one budget: the later one is shown both and cho
 
 const screens = [
   ['/bank/budgets', 'Daily allowance'],
-  ['/bank', 'What everybody has, and where it goes.'],
-  ['/bank/transfers', 'What is to be transferred?'],
+  ['/bank', 'See everyone’s balance and spending.'],
+  ['/bank/transfers', 'How much would you like to transfer?'],
   ['/bank/transactions', 'Canteen'],
 ] as const
 

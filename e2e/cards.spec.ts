@@ -52,7 +52,7 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
   await expect(frame(page).getByLabel('Card number')).toBeFocused()
   await typeCard(page, numbers.good)
   await saveCard(page)
-  await expect(notice(page, 'Your card is saved.')).toBeVisible()
+  await expect(notice(page, 'Card saved.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Visa ending in 1111')
   await expect(rows(page)).toContainText('Good until 12/2049')
@@ -63,7 +63,7 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
   await typeCard(page, numbers.master, {
     expiry: `${String(soon.getMonth() + 1).padStart(2, '0')}${String(soon.getFullYear()).slice(2)}`,
   })
-  await expect(page.getByLabel('Make it the default card')).not.toBeChecked()
+  await expect(page.getByLabel('Make this my default card')).not.toBeChecked()
   await saveCard(page)
   await expect(rows(page)).toHaveCount(2)
   const master = rows(page).filter({ hasText: 'Mastercard ending in 4444' })
@@ -110,11 +110,13 @@ test('CRD-07 a refused card says why, in the member’s language, and another ca
   await page.goto(url(club, '/account/payment/new'))
   await typeCard(page, numbers.declined)
   await saveCard(page)
-  await expect(page.getByText('The card was declined. Please try another card.')).toBeVisible()
+  await expect(page.getByText('The card was declined. Try another card.')).toBeVisible()
   await expectAccessible(page)
   await typeCard(page, numbers.cvv, { expiry: '' })
   await saveCard(page)
-  await expect(page.getByText('The security code of the card is not right.')).toBeVisible()
+  await expect(
+    page.getByText('The card’s security code is incorrect. Check it and try again.'),
+  ).toBeVisible()
   await typeCard(page, numbers.good, { expiry: '' })
   await saveCard(page)
   await expect(rows(page)).toHaveCount(1)
@@ -178,7 +180,7 @@ test('CRD-07 TOP-06 Authorize.Net saves a card, charges deposits to it and remov
   await page.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
   await page.getByLabel('Security code').fill('123')
   await saveCard(page)
-  await expect(page.getByText('The card was declined. Please try another card.')).toBeVisible()
+  await expect(page.getByText('The card was declined. Try another card.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Card number').fill(numbers.good)
   await saveCard(page)
@@ -190,7 +192,7 @@ test('CRD-07 TOP-06 Authorize.Net saves a card, charges deposits to it and remov
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radio', { name: /Visa ending in 1111/ })).toBeChecked()
   await page.getByRole('button', { name: 'Pay $30.00' }).click()
-  await expect(page.getByRole('heading', { name: 'The money is there' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Deposit complete' })).toBeFocused()
 
   await page.goto(url(camp, '/bank'))
   await page.getByRole('main').getByRole('link', { name: /Ada/ }).first().click()

@@ -118,7 +118,7 @@ test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back'
   const sale = page.getByRole('listitem').filter({ hasText: 'Ada Rolesby' }).first()
   await sale.getByRole('button', { name: /^Refund/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund to Ada Rolesby’s account' })
-  await dialog.getByRole('radio', { name: 'A part' }).check()
+  await dialog.getByRole('radio', { name: 'Part of it' }).check()
   await dialog.getByLabel('Amount').fill('2')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(
@@ -293,7 +293,7 @@ test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money
     'Settings',
   ])
   await page.goto(url(host, '/bank'))
-  await page.getByRole('combobox', { name: 'Somebody’s account' }).fill('Theo Alvarez')
+  await page.getByRole('combobox', { name: 'Find a person’s account' }).fill('Theo Alvarez')
   await page
     .getByRole('grid', { name: 'People found' })
     .getByRole('link', { name: 'Theo Alvarez' })

@@ -34,7 +34,7 @@ const open = async (page: Page, address: string) => {
 }
 const amounts = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^For / })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
-const isPaid = (page: Page, name = 'The money is there') =>
+const isPaid = (page: Page, name = 'Deposit complete') =>
   expect(page.getByRole('heading', { name })).toBeFocused()
 
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test('DEP-09 REM-03 a card is declined, another one pays, and pressing twice pay
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await goOn(page)
-  await expect(page.getByText('Enter an amount for somebody.')).toBeVisible()
+  await expect(page.getByText('Enter an amount for at least one person.')).toBeVisible()
   await amounts(page).first().fill('12,50')
   await amounts(page).nth(1).fill('7.50')
   await goOn(page)
@@ -67,11 +67,9 @@ test('DEP-09 REM-03 a card is declined, another one pays, and pressing twice pay
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'The card was declined. Please try another card.',
-  )
+  await expect(page.getByRole('alert')).toContainText('The card was declined. Try another card.')
   await typeAccept(page, numbers.good)
-  await page.getByLabel('What is left at the end of the session').selectOption('Donate')
+  await page.getByLabel('Remaining funds at the end of the session').selectOption('Donate')
   const [sent, ahead]: [string[], string[]] = [[], []]
   page.on('request', (request) => {
     if (!request.url().includes('/deposit/from/')) return
@@ -104,7 +102,7 @@ test('DEP-09 a deposit is scheduled as a daily allowance', async ({
   await expect(page.getByText(/5 days, from/)).toBeVisible()
   await typeAccept(page, numbers.good)
   await page.getByRole('button', { name: 'Pay $15.00' }).click()
-  await isPaid(page, 'The money is scheduled')
+  await isPaid(page, 'Deposit scheduled')
 })
 
 test('DEP-09 CRD-11 a card is saved, used, and removed in another tab before its next use', async ({
@@ -115,7 +113,7 @@ test('DEP-09 CRD-11 a card is saved, used, and removed in another tab before its
   await signIn(page, member, club, '/account/payment/new')
   await typeSquare(page, numbers.good)
   await page.getByRole('button', { name: 'Save card' }).click()
-  await expect(notice(page, 'Your card is saved.')).toBeVisible()
+  await expect(notice(page, 'Card saved.')).toBeVisible()
   await open(page, url(club, '/bank/deposits'))
   await amounts(page).first().fill('10')
   await goOn(page)
@@ -135,7 +133,7 @@ test('DEP-09 CRD-11 a card is saved, used, and removed in another tab before its
   await other.close()
   await page.getByRole('button', { name: 'Pay $11.00' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'No card on file: this one has been removed meanwhile. Please choose another.',
+    'This card is no longer on file. Choose another card.',
   )
   await expect(page.getByRole('radio', { name: /Visa ending in 1111/ })).toHaveCount(0)
   await typeSquare(page, numbers.good)

@@ -188,7 +188,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await expect(page.getByText('sales waiting')).toHaveCount(0)
   const unpaid = page.getByRole('region', { name: 'Sold offline but not paid' })
   await expect(unpaid).toContainText('Ben Desk')
-  await expect(unpaid).toContainText('There is not enough money on the account.')
+  await expect(unpaid).toContainText('There isn’t enough money in the account.')
   await page.goto(url(console, '/checkin'))
   await expect(
     page.getByRole('region', { name: 'Offline check-ins and check-outs to review' }),

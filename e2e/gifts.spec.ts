@@ -92,9 +92,9 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
 
   await theirs.getByRole('link', { name: 'Receipt' }).click()
   await expect(theirs).toHaveURL(/\/receipt\/transaction\/[0-9a-f-]{36}$/)
-  await expect(said(theirs, 'status', 'The payment has been received.')).toBeVisible()
+  await expect(said(theirs, 'status', 'We received your payment.')).toBeVisible()
   await expect(theirs.getByRole('list', { name: 'For' }).getByRole('listitem')).toHaveText([
-    /Available at once\$20\.00$/,
+    /Available right away\$20\.00$/,
   ])
   await expect(theirs.getByRole('definition')).toHaveText([
     'Gift',
@@ -144,9 +144,7 @@ test('GFT-04 too much shows at once; a declined card pays nothing, the next one 
   expect(sent).toEqual([])
   await typeCard(theirs, numbers.declined)
   await give(theirs, 'Give $25.00').click()
-  await expect(
-    said(theirs, 'alert', 'The card was declined. Please try another card.'),
-  ).toBeVisible()
+  await expect(said(theirs, 'alert', 'The card was declined. Try another card.')).toBeVisible()
   await expect(said(theirs, 'alert', 'Nothing has been paid')).toBeVisible()
   await expectAccessible(theirs)
   await typeCard(theirs, numbers.good)
@@ -257,10 +255,10 @@ test('RCP-02 a receipt that is open is looked at again; one that is not there is
   expectAccessible,
 }) => {
   await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))
-  await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this receipt' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(club, '/receipt/transaction/nonsense'))
-  await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this receipt' })).toBeVisible()
 
   const item = {
     transactionId: 'x',

@@ -33,12 +33,12 @@ test('REM-05 REM-07 DEMO-12 a phone decides remaining funds by link, then signed
   await expect(wren.getByRole('radio', { name: 'Refund to card' })).toBeChecked()
   await expect(wren.getByText('Your choice when you made a deposit')).toBeVisible()
   await expect(
-    otis.getByText('$15.00 did not come by card and stays on the account.'),
+    otis.getByText('$15.00 wasn’t deposited by card and stays in the account.'),
   ).toBeVisible()
   await expectAccessible(theirs)
   expect(await fits(theirs)).toBe(true)
   await otis.getByRole('button', { name: 'Continue' }).click()
-  await expect(otis.getByText('Please choose one.')).toBeVisible()
+  await expect(otis.getByText('Choose one.')).toBeVisible()
   await otis.getByRole('radio', { name: 'Donate' }).check()
   await otis.getByRole('button', { name: 'Continue' }).click()
   await expect(otis.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
@@ -71,7 +71,7 @@ test('REM-05 REM-07 DEMO-12 a phone decides remaining funds by link, then signed
   await theirs.reload()
   await expect(wren.getByText('Refunded')).toHaveCount(2)
   await theirs.goto(url(camp, '/offer/remaining'))
-  await expect(theirs.getByText('Open the link in our mail')).toBeVisible()
+  await expect(theirs.getByText('Open the link in our email')).toBeVisible()
   await theirs.goto(url(camp, '/remaining-funds.html?userId=u1&session=s1'))
   await theirs.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(theirs.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -97,10 +97,10 @@ test('LDG-23 home asks whoever has left about their money until they decide', as
   const beatriz = of(page, 'Beatriz')
   await expect(beatriz.getByText('$31.25').first()).toBeVisible()
   await expectAccessible(page)
-  await beatriz.getByRole('radio', { name: 'Keep on the account' }).check()
+  await beatriz.getByRole('radio', { name: 'Keep in the account' }).check()
   await beatriz.getByRole('button', { name: 'Continue' }).click()
   await beatriz.getByRole('button', { name: 'Keep $31.25' }).click()
-  await expect(beatriz.getByText('$31.25 stays on the account.')).toBeVisible()
+  await expect(beatriz.getByText('$31.25 stays in the account.')).toBeVisible()
   await page.goto(url('harbor.localhost'))
   await expect(page.getByText('$31.25 is left on the account you had here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Decide what to do with it' })).toHaveCount(0)

@@ -37,30 +37,30 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
   await page.goto(url(club, '/bank'))
   await page.getByRole('main').getByRole('link', { name: /Ada/ }).first().click()
   await part.getByRole('button', { name: 'Set up' }).click()
-  await part.getByLabel('When the balance is below').fill('25')
+  await part.getByLabel('When the balance falls below').fill('25')
   await part.getByRole('button', { name: 'Switch on' }).click()
-  await expect(part.getByLabel('When the balance is below')).toBeFocused()
-  await part.getByLabel('When the balance is below').fill('7,50')
+  await expect(part.getByLabel('When the balance falls below')).toBeFocused()
+  await part.getByLabel('When the balance falls below').fill('7,50')
   await expect(part.getByRole('checkbox')).toHaveAccessibleName(
-    'I agree that Lakeside charges my default card, now Visa ending in 1111, $20.00 without ' +
-      'asking me each time, whenever the balance of Ada is below $7.50, and at most $60.00 in a ' +
-      'calendar month. I can switch this off at any time.',
+    'I agree that Lakeside charges $20.00 to my default card, currently Visa ending in 1111, ' +
+      'without asking me each time, whenever Ada’s balance is below $7.50, up to $60.00 in a ' +
+      'calendar month. I can turn this off at any time.',
   )
   await part.getByRole('button', { name: 'Switch on' }).press('Enter')
   await expect(part.getByRole('checkbox')).toBeFocused()
-  await expect(part).toContainText('Automatic deposits need your agreement.')
+  await expect(part).toContainText('Check the box to agree to automatic deposits.')
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.keyboard.press('Space')
   await part.getByRole('button', { name: 'Switch on' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Automatic deposits' })).toBeFocused()
-  await expect(part).toContainText('of at most $60.00')
+  await expect(part).toContainText('of $60.00')
 
   // The balance was below the amount: the job has charged the card meanwhile.
   await page.setViewportSize(desk)
   await expect(async () => {
     await page.reload()
-    await expect(part).toContainText('$20.00 of at most $60.00', { timeout: 2_000 })
+    await expect(part).toContainText('$20.00 of $60.00', { timeout: 2_000 })
     await expect(page.getByText('+$20.00').first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expectAccessible(page)
@@ -78,17 +78,19 @@ test('DTS-02 an admin looks whether deposits can be taken', async ({
 }) => {
   await page.setViewportSize(phone)
   await signIn(page, 'admin@lakeside.example', club, '/bank/depositstest')
-  await expect(page.getByText('Cards are charged by Square.')).toBeVisible()
-  await expect(page.getByText('The provider answers, and takes the credentials.')).toBeVisible()
+  await expect(page.getByText('Square charges the cards.')).toBeVisible()
+  await expect(page.getByText('The provider responds and accepts the credentials.')).toBeVisible()
   await expect(page.getByText('The provider’s script loads in this browser.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Deposits by card work' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Card deposits are working' }),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.setViewportSize(desk)
   await page.route('**/square/v1/square.js', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('The card payment script failed to load properly.')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Deposits by card do not work right now.')
+  await expect(page.getByRole('alert')).toContainText('Card deposits aren’t working right now.')
   await expectAccessible(page)
   await page.unroute('**/square/v1/square.js')
   await page.getByRole('button', { name: 'Check again' }).click()

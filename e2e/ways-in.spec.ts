@@ -102,7 +102,7 @@ test('NAV-36 NAV-39 the club says Pool Pass for its card everywhere, without an 
   await expect(page.getByRole('main').getByText(/ID Card|Pool Passes/)).toHaveCount(0)
   await page.goto(url(club, '/bank/deposits'))
   await expect(
-    page.getByText('By card, without a fee. What you pay in can be spent at once.'),
+    page.getByText('Pay by card, with no fee. The money is available right away.'),
   ).toBeVisible()
 })
 

@@ -5,12 +5,21 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const cardRefusals = defineRefusals({
-  CARD_DECLINED: { status: 402, message: 'The card was declined. Please try another card.' },
-  CARD_FUNDS: { status: 402, message: 'The card does not have enough funds for this payment.' },
-  CARD_CVV: { status: 402, message: 'The security code of the card is not right.' },
-  CARD_ADDRESS: { status: 402, message: 'The postal code does not belong to the card.' },
+  CARD_DECLINED: { status: 402, message: 'The card was declined. Try another card.' },
+  CARD_FUNDS: {
+    status: 402,
+    message: 'The card doesn’t have enough funds for this payment. Try another card.',
+  },
+  CARD_CVV: {
+    status: 402,
+    message: 'The card’s security code is incorrect. Check it and try again.',
+  },
+  CARD_ADDRESS: {
+    status: 402,
+    message: 'The postal code doesn’t match the card. Check it and try again.',
+  },
   CARD_EXPIRED: { status: 402, message: 'The card has expired.' },
-  CARD_INVALID: { status: 402, message: 'The card number is not valid.' },
+  CARD_INVALID: { status: 402, message: 'The card number isn’t valid. Check it and try again.' },
   /** A one-time token was used before, or is too old: the card has to be entered again. */
   CARD_TOKEN_USED: { status: 409, message: 'Please enter the card again.' },
   /** The provider does not know the saved card, or it was removed. */
@@ -18,7 +27,7 @@ export const cardRefusals = defineRefusals({
   /** Refused for a reason that no member can mend, such as wrong credentials. */
   CARD_PROVIDER_REFUSED: {
     status: 502,
-    message: 'The card payment provider refused the payment. Please try again later.',
+    message: 'The card provider refused the payment. Please try again later.',
   },
 })
 
@@ -29,14 +38,20 @@ export const cardProviderRefusals = defineRefusals({
   NONCE_INVALID: { status: 400, message: 'Invalid cardNonce' },
   DEFAULT_CARD_REQUIRED: { status: 409, message: 'You must set a default card' },
   CARD_REMOVAL_FAILED: { status: 502, message: 'Error encountered while removing the card' },
-  CARD_SECRET_MISSING: { status: 400, message: 'Another account needs its own secrets.' },
+  CARD_SECRET_MISSING: {
+    status: 400,
+    message: 'A different provider account needs its own secret keys. Enter them.',
+  },
   TOO_MANY_CARDS: {
     status: 409,
-    message: 'There are too many cards on file. Please remove one first.',
+    message: 'There are too many cards on file. Remove one first.',
   },
   CARD_PROVIDER_UNREACHABLE: {
     status: 503,
-    message: 'The card payment provider does not answer. Please try again later.',
+    message: 'The card provider doesn’t respond. Please try again later.',
   },
-  CARDS_NOT_TAKEN: { status: 409, message: 'This organization does not take cards.' },
+  CARDS_NOT_TAKEN: {
+    status: 409,
+    message: 'This organization doesn’t accept cards. Ask the office how you can pay.',
+  },
 })

@@ -36,15 +36,15 @@ export const closeOutTransitions = {
 } as const satisfies Transitions<CloseOutState>
 
 export const closeOutRefusals = defineRefusals({
-  CLOSE_OUT_NOT_FOUND: { status: 404, message: 'That close-out was not found.' },
-  CLOSE_OUT_NOBODY: { status: 409, message: 'Nobody has money left to close out.' },
+  CLOSE_OUT_NOT_FOUND: { status: 404, message: 'We couldn’t find this close-out.' },
+  CLOSE_OUT_NOBODY: { status: 409, message: 'No one has remaining funds to close out.' },
   /** Returned with how it is now. */
   CLOSE_OUT_CHANGED: {
     status: 409,
-    message: 'What is left has changed meanwhile. Please look again.',
+    message: 'The remaining funds have changed. Review them and choose again.',
   },
-  NOTHING_TO_RETRY: { status: 409, message: 'Nothing has failed in this close-out.' },
-  SESSION_NOT_FOUND: { status: 404, message: 'That session was not found.' },
+  NOTHING_TO_RETRY: { status: 409, message: 'This close-out has no failed accounts to retry.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'We couldn’t find this session. Choose another one.' },
 })
 
 export interface Remains {

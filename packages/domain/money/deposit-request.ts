@@ -12,26 +12,29 @@ export const depositRefusals = defineRefusals({
   INVALID_CARD_NONCE: { status: 400, message: 'Invalid cardNonce' },
   INVALID_OPAQUE_DATA: { status: 400, message: 'Please enter the card again.' },
   /** `details` say which one it takes. */
-  OTHER_CURRENCY: { status: 400, message: 'This organization takes another currency.' },
+  OTHER_CURRENCY: { status: 400, message: 'This organization uses another currency.' },
   /** The organization charges with another provider. */
   OTHER_PROVIDER: {
     status: 409,
-    message: 'This organization takes cards in another way. Please reload the page.',
+    message: 'This organization now uses another card provider. Reload the page.',
   },
   RELEASE_DAY_NOT_POSSIBLE: {
     status: 400,
-    message: 'Scheduled funds need a day from tomorrow on, within a year.',
+    message: 'Choose a release day between tomorrow and a year from now.',
   },
   SCHEDULING_NOT_ALLOWED: {
     status: 403,
-    message: 'This organization does not allow scheduled funds.',
+    message: 'This organization doesn’t offer scheduled funds.',
   },
-  ALLOWANCE_PASSED: { status: 409, message: 'That is more than the daily allowance.' },
+  ALLOWANCE_PASSED: {
+    status: 409,
+    message: 'That is more than the daily allowance. Choose a smaller amount a day.',
+  },
   /** What a deposit brings is new: it cannot have been released or taken back. */
   ALLOCATION_NOT_PENDING: { status: 400, message: 'The parts of a deposit can only be pending.' },
   SCHEDULED_OVER: {
     status: 409,
-    message: 'These funds have been released or taken back meanwhile.',
+    message: 'These funds have already been released or taken back.',
   },
   PAYMENT_NOT_FOUND: { status: 404, message: 'We couldn’t find this payment. Reload the page.' },
   PARAMS_UNDEFINED: { status: 400, message: 'Params are undefined' },

@@ -15,10 +15,10 @@ export const SHORTEST_REASON = 3
 export const LONGEST_REASON = 200
 
 export const deskRefusals = defineRefusals({
-  CONFIRM_AMOUNT: { status: 409, message: 'That is a large amount. Please confirm it.' },
+  CONFIRM_AMOUNT: { status: 409, message: 'This is a large amount. Confirm that it is correct.' },
   MORE_THAN_CAME_BY_CARD: {
     status: 409,
-    message: 'So much did not come by card, so it cannot go back to one.',
+    message: 'That is more than was paid by card. Pay out the rest in cash or by check.',
   },
 })
 

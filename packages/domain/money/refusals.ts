@@ -2,26 +2,32 @@ import { commonRefusals } from '../kernel/common-refusals.ts'
 import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
 
 export const bankRefusals = defineRefusals({
-  INSUFFICIENT_FUNDS: { status: 409, message: 'There is not enough money on the account.' },
+  INSUFFICIENT_FUNDS: { status: 409, message: 'There isn’t enough money in the account.' },
   /** It was lent for a time that is over. */
-  ACCOUNT_CLOSED: { status: 409, message: 'This spending account has ended.' },
-  MORE_THAN_REMAINS: { status: 409, message: 'That is more than remains to be refunded.' },
+  ACCOUNT_CLOSED: { status: 409, message: 'This spending account is closed.' },
+  MORE_THAN_REMAINS: {
+    status: 409,
+    message: 'That is more than is left to refund. Enter a smaller amount.',
+  },
   HOLD_OVER: { status: 409, message: 'The money is no longer held.' },
   DAILY_LIMIT_REACHED: { status: 409, message: 'That is more than the daily limit allows.' },
   RESTRICTED_LIMIT_REACHED: {
     status: 409,
     message: 'That is more than the daily limit for food and drink allows.',
   },
-  TRANSFERS_NOT_ALLOWED: { status: 403, message: 'This organization does not allow transfers.' },
-  LIMITS_NOT_ALLOWED: { status: 403, message: 'This organization does not allow daily limits.' },
+  TRANSFERS_NOT_ALLOWED: { status: 403, message: 'This organization doesn’t offer transfers.' },
+  LIMITS_NOT_ALLOWED: { status: 403, message: 'This organization doesn’t offer daily limits.' },
   ALLOWANCES_NOT_ALLOWED: {
     status: 403,
-    message: 'This organization does not allow daily allowances.',
+    message: 'This organization doesn’t offer daily allowances.',
   },
-  SAME_PERSON: { status: 400, message: 'Please choose two different people.' },
-  BUDGET_CHANGED: { status: 409, message: 'Somebody else has changed this budget meanwhile.' },
-  BAD_TIME: { status: 400, message: 'That time is not possible for a sale.' },
-  JOURNAL_NOT_FOUND: { status: 404, message: 'That transaction was not found.' },
+  SAME_PERSON: { status: 400, message: 'Choose two different people.' },
+  BUDGET_CHANGED: {
+    status: 409,
+    message: 'Someone else changed this budget while you were editing. Review both versions.',
+  },
+  BAD_TIME: { status: 400, message: 'A sale can’t have this time.' },
+  JOURNAL_NOT_FOUND: { status: 404, message: 'We couldn’t find this transaction.' },
 })
 
 /**
@@ -30,5 +36,5 @@ export const bankRefusals = defineRefusals({
  */
 export const idUsedBefore: Refusal<'IDEMPOTENCY_KEY_REUSED'> = {
   ...commonRefusals.IDEMPOTENCY_KEY_REUSED,
-  message: 'That id was used before for something else.',
+  message: 'This id was already used for something else. Use a new one.',
 }

@@ -13,17 +13,22 @@ export type RemainingChoice = (typeof remainingChoices)[number]
 export const REMAINING_LINK_DAYS = 30
 
 export const remainingRefusals = defineRefusals({
-  REMAINING_NOT_OFFERED: { status: 404, message: 'There are no remaining funds to decide about.' },
-  REMAINING_CHOSEN: { status: 409, message: 'This has been decided already.' },
+  REMAINING_NOT_OFFERED: { status: 404, message: 'There are no remaining funds to decide on.' },
+  REMAINING_CHOSEN: { status: 409, message: 'You’ve already decided about these funds.' },
   REMAINING_CHANGED: {
     status: 409,
-    message: 'What is left has changed meanwhile. Please look again.',
+    message: 'The remaining funds have changed. Review them and choose again.',
   },
   REMAINING_NOT_BY_CARD: {
     status: 409,
-    message: 'None of this money came by card, so it cannot be refunded to one.',
+    message:
+      'None of this money was deposited by card, ' +
+      'so it can’t be refunded to one. Make another choice.',
   },
-  DONATIONS_NOT_TAKEN: { status: 403, message: 'This organization does not take donations.' },
+  DONATIONS_NOT_TAKEN: {
+    status: 403,
+    message: 'This organization doesn’t accept donations. Make another choice.',
+  },
   REMAINING_LINK_OVER: { status: 404, message: 'This link is no longer valid.' },
 })
 

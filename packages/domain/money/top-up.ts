@@ -12,20 +12,21 @@ import { ok, type Result } from '../kernel/result.ts'
 export const topUpRefusals = defineRefusals({
   TOP_UP_BELOW_TOO_LARGE: {
     status: 400,
-    message: 'The deposit must be at least the amount below which it is made.',
+    message:
+      'The deposit must be at least as much as the low balance amount. Enter a larger deposit.',
   },
   TOP_UP_MONTH_TOO_SMALL: {
     status: 400,
-    message: 'The most for a month must be at least one deposit.',
+    message: 'The monthly limit must cover at least one deposit. Enter a higher limit.',
   },
-  TOP_UP_CONSENT_MISSING: { status: 400, message: 'Automatic deposits need your agreement.' },
+  TOP_UP_CONSENT_MISSING: { status: 400, message: 'Check the box to agree to automatic deposits.' },
   /**
    * Staff who act as a member may look and switch off, and may not agree to charges of the member's
    * card.
    */
   TOP_UP_NOT_YOURS: {
     status: 403,
-    message: 'Only the account holder can agree to automatic deposits.',
+    message: 'Only the account holder can agree to automatic deposits. Ask them to sign in.',
   },
   TOP_UP_CHANGED: { status: 409, message: 'Somebody else has changed this meanwhile.' },
 })

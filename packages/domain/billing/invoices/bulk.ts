@@ -16,14 +16,25 @@ export const bulkEach = ['household', 'person'] as const
 export type BulkEach = (typeof bulkEach)[number]
 
 export const bulkRefusals = defineRefusals({
-  BULK_NOBODY: { status: 409, message: 'Nobody is meant by that.' },
-  BULK_TOO_MANY: { status: 409, message: 'That is too many households for one go.' },
+  BULK_NOBODY: {
+    status: 409,
+    message: 'Your choice includes no households. Choose another group.',
+  },
+  BULK_TOO_MANY: {
+    status: 409,
+    message: 'That is too many households at once. Choose a smaller group.',
+  },
   /** Returned with how many there are now. */
   BULK_CHANGED: {
     status: 409,
-    message: 'Whom it is for has changed meanwhile. Please look again.',
+    message: 'The list of households has changed. Review the preview again.',
   },
-  TOO_MANY_LINES: { status: 409, message: 'One of the invoices would have too many lines.' },
+  TOO_MANY_LINES: {
+    status: 409,
+    message:
+      'One of the invoices would have too many lines. Use fewer lines, ' +
+      'or one charge for each household.',
+  },
 })
 
 interface Text {

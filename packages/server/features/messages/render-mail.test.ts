@@ -103,7 +103,7 @@ describe('MAIL-02 every mail in three languages, as the organization’s own', (
       change: 'plan-agreed',
       instalments: [{ day: '2026-11-19', amount: '1000.00' }],
     }).text
-    expect(told).toMatch(/Payment plan agreed[\s\S]*November 19, 2026: \$1,000\.00/)
+    expect(told).toMatch(/Payment plan started[\s\S]*November 19, 2026: \$1,000\.00/)
   })
 
   it('BNKW-14 says of scheduled money that it is scheduled, and when it is released', () => {
@@ -116,9 +116,9 @@ describe('MAIL-02 every mail in three languages, as the organization’s own', (
     expect(told({ amount: '40.00', atOnce: '0.00', days })).toMatch(
       /Your deposit is scheduled[\s\S]*Released: November 17, 2026; November 18, 2026/,
     )
-    expect(told({ amount: '40.00', atOnce: '0.00', days })).not.toContain('on the account')
+    expect(told({ amount: '40.00', atOnce: '0.00', days })).not.toContain('in the account')
     expect(told({ amount: '30.00', atOnce: '10.00', days })).toContain(
-      '$10.00 is on the account, $30.00 is scheduled',
+      '$10.00 is in the account now; $30.00 will be released',
     )
     expect(told({ amount: '40.00', atOnce: '0.00', days }, 'es')).toMatch(
       /Su depósito está programado[\s\S]*17 de noviembre de 2026/,

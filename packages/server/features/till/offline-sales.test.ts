@@ -142,7 +142,7 @@ describe('TIL-05 sales made without a network', () => {
         cashierName: 'till Test',
         total: '1.75',
         code: 'INSUFFICIENT_FUNDS',
-        message: 'There is not enough money on the account.',
+        message: 'There isn’t enough money in the account.',
       },
     ])
     const settle = (how: string, who = 'till', saleId = queue[1]?.saleId) =>

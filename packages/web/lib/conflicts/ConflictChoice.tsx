@@ -21,7 +21,7 @@ export const ConflictChoice = ({ onKeepMine, onTakeTheirs }: ConflictChoiceProps
       <Trans>Save my changes</Trans>
     </Button>
     <Button variant="gray" onClick={onTakeTheirs}>
-      <Trans>Use what is there now</Trans>
+      <Trans>Use the current version</Trans>
     </Button>
   </FormFoot>
 )

@@ -42,7 +42,7 @@ export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
     paid: 'Paid',
     credit: 'Credit',
     refunded: 'Refunded',
-    left: 'To be paid',
+    left: 'Amount due',
     statuses: {
       draft: 'Draft',
       open: 'Open',

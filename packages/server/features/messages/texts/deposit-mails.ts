@@ -9,16 +9,16 @@ type Deposit = MailAbout<'deposit-receipt'>
 
 const depositHas = ({ i18n, data: { amount, scheduled }, organization, money }: Deposit) => {
   if (!scheduled)
-    return i18n.t('Thank you. Your deposit at {organization} is on the account.', { organization })
+    return i18n.t('Thank you. Your deposit at {organization} is in the account.', { organization })
   return scheduled.amount === amount
     ? i18n.t(
-        'Thank you. Your deposit at {organization} is paid and scheduled: it becomes spendable ' +
-          'on its days.',
+        'Thank you. We received your deposit at {organization}. It will be released on the ' +
+          'scheduled days.',
         { organization },
       )
     : i18n.t(
-        'Thank you. Your deposit at {organization} is paid: {atOnce} is on the account, ' +
-          '{scheduled} is scheduled and becomes spendable on its days.',
+        'Thank you. We received your deposit at {organization}. {atOnce} is in the account ' +
+          'now; {scheduled} will be released on the scheduled days.',
         { organization, atOnce: money(scheduled.atOnce), scheduled: money(scheduled.amount) },
       )
 }
@@ -48,7 +48,7 @@ export const depositReceipt: MailText<'deposit-receipt'> = (about) => {
       whenLine(i18n, when),
     ],
     button: i18n.t('See the receipt'),
-    closing: i18n.t('If you did not pay this, tell {organization}.', { organization }),
+    closing: i18n.t('If you didn’t make this payment, contact {organization}.', { organization }),
   }
 }
 
@@ -62,7 +62,7 @@ export const giftReceipt: MailText<'gift-receipt'> = ({
 }) => ({
   subject: i18n.t('Your gift of {amount} at {short}', { amount: money(amount), short }),
   heading: i18n.t('Your gift has arrived'),
-  opening: [i18n.t('Thank you. Your gift at {organization} is on the account.', { organization })],
+  opening: [i18n.t('Thank you. Your gift at {organization} is in the account.', { organization })],
   details: [
     amountLine(i18n, money(amount)),
     namesLine(i18n, names),
@@ -70,7 +70,7 @@ export const giftReceipt: MailText<'gift-receipt'> = ({
     whenLine(i18n, when),
   ],
   button: i18n.t('See the receipt'),
-  closing: i18n.t('If you did not pay this, tell {organization}.', { organization }),
+  closing: i18n.t('If you didn’t make this payment, contact {organization}.', { organization }),
 })
 
 export const lowBalance: MailText<'low-balance'> = ({
@@ -85,9 +85,9 @@ export const lowBalance: MailText<'low-balance'> = ({
     balance: money(balance),
     short,
   }),
-  heading: i18n.t('A balance is low'),
+  heading: i18n.t('Low balance'),
   opening: [
-    i18n.t('What {name} can spend at {organization} has fallen below the {threshold} you chose.', {
+    i18n.t('{name}’s balance at {organization} is below {threshold}, the amount you chose.', {
       name,
       organization,
       threshold: money(threshold),
@@ -96,8 +96,8 @@ export const lowBalance: MailText<'low-balance'> = ({
   details: [{ label: i18n.t('Left', {}, { context: 'money' }), value: money(balance) }],
   button: i18n.t('Make a deposit'),
   closing: i18n.t(
-    'We write again only after the balance has been above your amount. You choose the amount, ' +
-      'or switch this mail off, under Account, Communications.',
+    'We won’t email you again until the balance has been above your amount. To change ' +
+      'the amount or turn off this email, go to Account, Communications.',
   ),
 })
 
@@ -109,19 +109,19 @@ export const remainingFunds: MailText<'remaining-funds'> = ({
   money,
 }) => ({
   subject: i18n.t('{amount} is left at {short}', { amount: money(amount), short }),
-  heading: i18n.t('What shall become of what is left?'),
+  heading: i18n.t('What should we do with the remaining funds?'),
   opening: [
     ofStay
       ? i18n.t(
-          'Your stay at {organization} has ended, and there is still money on the spending ' +
-            'account that you had for it. Open the page below to see what you can do with it; ' +
-            'you need not sign in.',
+          'Your stay at {organization} has ended, and there is still money in your spending ' +
+            'account. Use the button below to choose what happens to it. You don’t have to sign ' +
+            'in.',
           { organization },
         )
       : i18n.t(
-          'The session at {organization} has ended, and there is still money on your family’s ' +
-            'spending accounts. Open the page below to see what you can do with it; you need ' +
-            'not sign in.',
+          'The session at {organization} has ended, and there is still money in your ' +
+            'household’s spending accounts. Use the button below to choose what happens to it. ' +
+            'You don’t have to sign in.',
           { organization },
         ),
   ],
@@ -131,12 +131,12 @@ export const remainingFunds: MailText<'remaining-funds'> = ({
     { label: ofStay ? i18n.t('Stay') : i18n.t('Session'), value: plainText(sessions, 200) },
   ],
   validity: i18n.t(
-    'The link is valid for {days} days. Keep it to yourself: whoever has it can decide about ' +
+    'This link works for {days} days. Don’t share it: anyone who has it can decide about ' +
       'this money.',
     { days: REMAINING_LINK_DAYS },
   ),
-  button: i18n.t('Decide'),
-  closing: i18n.t('If you do nothing, the money stays on the account.'),
+  button: i18n.t('Choose what to do'),
+  closing: i18n.t('If you do nothing, the money stays in the account.'),
 })
 
 export const donationReceipt: MailText<'donation-receipt'> = ({
@@ -150,12 +150,12 @@ export const donationReceipt: MailText<'donation-receipt'> = ({
   subject: i18n.t('Your donation of {amount} to {short}', { amount: money(amount), short }),
   heading: i18n.t('Thank you for your donation'),
   opening: [
-    i18n.t('What was left of {name}’s money at {organization} has been donated, as you chose.', {
+    i18n.t('As you asked, we donated {name}’s remaining funds to {organization}.', {
       name,
       organization,
     }),
   ],
   details: [amountLine(i18n, money(amount)), whenLine(i18n, when)],
   button: i18n.t('See the receipt'),
-  closing: i18n.t('If you did not choose this, tell {organization}.', { organization }),
+  closing: i18n.t('If you didn’t choose this, contact {organization}.', { organization }),
 })

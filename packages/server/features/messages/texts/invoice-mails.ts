@@ -10,65 +10,67 @@ const givenBack: ReadonlySet<InvoiceChange> = new Set(['returned', 'refunded'])
 const ofPlan: ReadonlySet<InvoiceChange> = new Set(['plan-agreed', 'instalment-soon'])
 
 const changes: Readonly<Record<InvoiceChange, (i18n: I18n) => Sentences>> = {
-  issued: (i18n) => [i18n.t('A new invoice'), i18n.t('There is a new invoice for you.')],
+  issued: (i18n) => [i18n.t('A new invoice'), i18n.t('You have a new invoice.')],
   'due-soon': (i18n) => [
     i18n.t('An invoice is due soon'),
-    i18n.t('This is a friendly reminder: an invoice of yours is due soon.'),
+    i18n.t('This is a friendly reminder that one of your invoices is due soon.'),
   ],
   overdue: (i18n) => [
     i18n.t('An invoice is overdue'),
-    i18n.t('An invoice of yours has not been paid in time. Please pay it as soon as you can.'),
+    i18n.t('One of your invoices is past due. Please pay it as soon as you can.'),
   ],
   paid: (i18n) => [i18n.t('Invoice paid'), i18n.t('Thank you. Your invoice is paid.')],
   'partly-paid': (i18n) => [
     i18n.t('Payment received'),
-    i18n.t('Thank you. We have received a part of your invoice.'),
+    i18n.t('Thank you. We received a partial payment of your invoice.'),
   ],
   returned: (i18n) => [
-    i18n.t('Payment returned'),
+    i18n.t('Payment refunded'),
     i18n.t(
-      'Your card was charged for an invoice on which nothing was due any more. The money goes ' +
-        'back to the card.',
+      'We charged your card for an invoice that was already settled. We are refunding the ' +
+        'card.',
     ),
   ],
   refunded: (i18n) => [
-    i18n.t('Money given back'),
+    i18n.t('Refund issued'),
     i18n.t(
-      'Money that you paid for an invoice goes back to where it came from. A card may take some ' +
-        'days to show it.',
+      'We refunded money that you paid for an invoice. It goes back to the card or account ' +
+        'it came from. A card refund can take a few days to appear.',
     ),
   ],
   'plan-agreed': (i18n) => [
-    i18n.t('Payment plan agreed'),
+    i18n.t('Payment plan started'),
     i18n.t(
-      'You have agreed to pay an invoice in instalments. Your default card is charged on these ' +
-        'days; we tell you three days before each, and you can stop the plan at any time.',
+      'You agreed to pay an invoice in installments. We will charge your default card on ' +
+        'these days and email you three days before each charge. You can stop the plan at ' +
+        'any time.',
     ),
   ],
   'instalment-soon': (i18n) => [
-    i18n.t('An instalment is due'),
-    i18n.t('As agreed, your default card is charged for the next instalment of your invoice.'),
+    i18n.t('An installment is due'),
+    i18n.t('As agreed, we will charge your default card for the next installment of your invoice.'),
   ],
   'plan-stopped': (i18n) => [
     i18n.t('Payment plan stopped'),
     i18n.t(
-      'Your card could not be charged, so the payment plan has ended. Nothing more is charged ' +
-        'by itself; please pay what is left.',
+      'We couldn’t charge your card, so the payment plan has ended. We won’t charge the ' +
+        'card again. Please pay the rest of the invoice.',
     ),
   ],
   'plan-ended': (i18n) => [
     i18n.t('Payment plan ended'),
     i18n.t(
-      'As you wished, the payment plan has ended. Nothing more is charged by itself; what is ' +
-        'left is due in one sum.',
+      'You stopped the payment plan. We won’t charge your card again. The rest of the ' +
+        'invoice is due in one payment.',
     ),
   ],
   'plan-unshared': (i18n) => [
     i18n.t('Payment plan ended'),
     i18n.t(
-      'The payment plan was agreed to by somebody with whom this account is no longer shared, ' +
-        'so it has ended. Nothing more is charged by itself; what is left is due in one sum. ' +
-        'You can agree to a new plan. Please check first whether the saved card is yours.',
+      'The person who agreed to the payment plan no longer shares this account, so the ' +
+        'plan has ended. We won’t charge the card again, and the rest of the invoice is due ' +
+        'in one payment. You can agree to a new plan, but check first that the saved card is ' +
+        'yours.',
     ),
   ],
 }
@@ -95,7 +97,7 @@ const details = ({
   ...(due === '0.00' || ofPlan.has(change)
     ? []
     : [
-        { label: i18n.t('To be paid'), value: money(due) },
+        { label: i18n.t('Amount due'), value: money(due) },
         { label: i18n.t('Due'), value: days([dueDay]) },
       ]),
 ]

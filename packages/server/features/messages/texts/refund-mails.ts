@@ -13,11 +13,11 @@ export const refundSent: MailText<'refund-sent'> = ({
   money,
 }) => ({
   subject: i18n.t('Refund of {amount} from {short}', { amount: money(amount), short }),
-  heading: i18n.t('Money is on its way back to your card'),
+  heading: i18n.t('We’re refunding your card'),
   opening: [
     i18n.t(
-      '{organization} has refunded a payment you made, or a part of it. Banks need a few days ' +
-        'until it shows.',
+      '{organization} has refunded all or part of a payment you made. It can take a few ' +
+        'days to appear on your card.',
       { organization },
     ),
   ],
@@ -31,23 +31,21 @@ export const refundRefused: MailText<'refund-refused'> = ({
   short,
   money,
 }) => ({
-  subject: i18n.t('{amount} could not go back to your card at {short}', {
+  subject: i18n.t('We couldn’t refund {amount} to your card at {short}', {
     amount: money(amount),
     short,
   }),
-  heading: i18n.t('The card takes nothing back'),
+  heading: i18n.t('The card doesn’t accept refunds'),
   opening: [
     i18n.t(
-      'The bank of the card refused the refund of {amount} from {organization}. No money is ' +
-        'lost: it is on the account of {name} and can be spent.',
+      'The card’s bank refused a refund of {amount} from {organization}. The money isn’t ' +
+        'lost: it’s in {name}’s account, ready to spend.',
       { amount: money(amount), organization, name: shortName(name) },
     ),
   ],
   details: [amountLine(i18n, money(amount)), cardLine(i18n, card)],
-  button: i18n.t('Look at the account'),
-  closing: i18n.t(
-    'If you would rather have it back, please ask the staff: they have been told as well.',
-  ),
+  button: i18n.t('View the account'),
+  closing: i18n.t('If you’d rather have it back, ask the office. We’ve let them know, too.'),
 })
 
 export const refundRefusedStaff: MailText<'refund-refused-staff'> = ({
@@ -61,12 +59,12 @@ export const refundRefusedStaff: MailText<'refund-refused-staff'> = ({
     amount: money(amount),
     payer: shortName(payer),
   }),
-  heading: i18n.t('A card took nothing back'),
+  heading: i18n.t('A card refund was refused'),
   opening: [
     i18n.t(
-      'The card payment provider of {organization} refused a refund. The money is on the ' +
-        'member’s account again and can be spent; the member has been told. If they want it ' +
-        'back, it has to go another way.',
+      'The card provider of {organization} refused a refund. The money is back in the ' +
+        'member’s spending account, and we’ve emailed the member. If they want it back, pay ' +
+        'it out in cash or by check.',
       { organization },
     ),
   ],
@@ -75,7 +73,7 @@ export const refundRefusedStaff: MailText<'refund-refused-staff'> = ({
     { label: i18n.t('Account of'), value: plainText(name, 80) },
     { label: i18n.t('Paid by'), value: plainText(payer, 80) },
     cardLine(i18n, card),
-    { label: i18n.t('Payment at the provider'), value: plainText(payment, 80) },
+    { label: i18n.t('Provider’s payment ID'), value: plainText(payment, 80) },
     { label: i18n.t('Reason'), value: reason },
     whenLine(i18n, when),
   ],

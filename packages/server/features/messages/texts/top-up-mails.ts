@@ -9,11 +9,11 @@ const reasons: Readonly<Record<TopUpStop, (i18n: I18n) => string>> = {
   declined: (i18n) => i18n.t('The card was declined.'),
   'card-removed': (i18n) => i18n.t('The card they were charged to was removed.'),
   'card-expired': (i18n) => i18n.t('The card they were charged to has expired.'),
-  'not-possible': (i18n) => i18n.t('They are not possible any more.'),
+  'not-possible': (i18n) => i18n.t('They are no longer available.'),
   'sharing-ended': (i18n) =>
     i18n.t(
-      'Somebody agreed to them with whom this account is no longer shared. You can agree to ' +
-        'them anew. Please check first whether the saved card is yours.',
+      'The person who agreed to them no longer shares this account. You can turn them on ' +
+        'again, but check first that the saved card is yours.',
     ),
 }
 
@@ -31,17 +31,19 @@ export const topUpStopped: MailText<'top-up-stopped'> = ({
   heading: i18n.t('Automatic deposits are off'),
   opening: [
     [
-      i18n.t(
-        'The automatic deposits of {amount} for {name} at {organization} have been switched off.',
-        { amount: money(amount), name, organization },
-      ),
+      i18n.t('Automatic deposits of {amount} for {name} at {organization} have been turned off.', {
+        amount: money(amount),
+        name,
+        organization,
+      }),
       reasons[reason](i18n),
     ].join(' '),
   ],
   advice: i18n.t(
-    'Nothing is charged until you switch them on again. A single deposit is possible at any time.',
+    'We won’t charge your card until you turn them on again. ' +
+      'You can still make a deposit at any time.',
   ),
-  button: i18n.t('Look at the account'),
+  button: i18n.t('View the account'),
 })
 
 export const topUpCeiling: MailText<'top-up-ceiling'> = ({
@@ -51,21 +53,22 @@ export const topUpCeiling: MailText<'top-up-ceiling'> = ({
   short,
   money,
 }) => ({
-  subject: i18n.t('Automatic deposits for {name} at {short} pause until next month', {
+  subject: i18n.t('Automatic deposits for {name} at {short} are paused until next month', {
     name: shortName(name),
     short,
   }),
-  heading: i18n.t('The most of the month is reached'),
+  heading: i18n.t('You’ve reached this month’s limit'),
   opening: [
     i18n.t(
-      '{name} runs low at {organization}, and another automatic deposit of {amount} would be ' +
-        'more than the {most} a month that you agreed to. Nothing was charged.',
+      '{name}’s balance at {organization} is low, but another automatic deposit of ' +
+        '{amount} would exceed the monthly limit of {most} that you agreed to. We didn’t ' +
+        'charge your card.',
       { name, organization, amount: money(amount), most: money(most) },
     ),
   ],
   advice: i18n.t(
-    'The next one is possible next month. You can agree to more, or make a single deposit at ' +
-      'any time.',
+    'Automatic deposits resume next month. Until then, you can raise the limit or make a ' +
+      'deposit yourself.',
   ),
-  button: i18n.t('Look at the account'),
+  button: i18n.t('View the account'),
 })

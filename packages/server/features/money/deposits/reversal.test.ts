@@ -180,7 +180,7 @@ describe('DEP-11 scheduled funds are taken back', () => {
     ])
     expect((await reverse('dana', 'maya', [first?.allocationId ?? ''])).json).toMatchObject({
       code: 'SCHEDULED_OVER',
-      message: 'These funds have been released or taken back meanwhile.',
+      message: 'These funds have already been released or taken back.',
     })
     const { Items } = (
       await send('POST /payments/transactions/getTransactionsByAccountHolderId', 'dana', {

@@ -404,7 +404,7 @@ describe('DEP-05 what cannot be a deposit is refused before any card is touched'
     [
       'another currency',
       () => ({ ...forMaya(5), currency: 'EUR' }),
-      'This organization takes another currency.',
+      'This organization uses another currency.',
     ],
     ['no userId', () => ({ ...forMaya(5), userId: undefined }), 'Invalid userId'],
     ['a userId that is none', () => ({ ...forMaya(5), userId: 'me' }), 'Invalid userId'],
@@ -448,7 +448,7 @@ describe('DEP-05 what cannot be a deposit is refused before any card is touched'
         depositAmount: 5,
         allocations: [{ authUserId: id('maya'), amount: 5, releaseDay: '2020-01-01' }],
       }),
-      'Scheduled funds need a day from tomorrow on, within a year.',
+      'Choose a release day between tomorrow and a year from now.',
     ],
   ])('%s', async (_, what, message) => {
     const [before, known] = [await balance('maya'), (await payments()).length]
@@ -564,7 +564,7 @@ describe('DEP-10 scheduled deposits keep to the daily allowance of each person',
     const [known, first, second] = [(await payments()).length, dayIn(5), dayIn(6)]
     expect((await daily('lou', '5.01', [first])).json).toMatchObject({
       code: 'ALLOWANCE_PASSED',
-      message: 'That is more than the daily allowance.',
+      message: 'That is more than the daily allowance. Choose a smaller amount a day.',
       details: { userId: id('lou'), day: first, allowanceCents: 500, scheduledCents: 0 },
     })
     expect((await payments()).length).toBe(known)

@@ -72,7 +72,7 @@ describe('MON-03 a deposit is taken at the desk', () => {
     expect((await deed('deposit', cash)).json.item).toMatchObject({ balance: '50.00' })
     expect((await deed('deposit', { ...cash, amount: '51.00' })).json).toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
-      message: 'That id was used before for something else.',
+      message: 'This id was already used for something else. Use a new one.',
     })
     later()
     expect(

@@ -237,7 +237,9 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     expect((await family.list())[0]).toMatchObject({ refundable: '0.00', cards: [] })
     expect((await family.choose('Maya', 'refund', '10.00')).json).toMatchObject({
       code: 'REMAINING_NOT_BY_CARD',
-      message: 'None of this money came by card, so it cannot be refunded to one.',
+      message:
+        'None of this money was deposited by card, ' +
+        'so it can’t be refunded to one. Make another choice.',
     })
     expect((await family.choose('Maya', 'donate', '10.00')).json.item).toMatchObject({
       choice: 'donate',

@@ -54,7 +54,7 @@ export const useInstalmentWords = (): Readonly<
   const { t } = useLingui()
   return {
     waiting: t`Upcoming`,
-    told: t`Soon charged`,
+    told: t`Charged soon`,
     charging: t`Being charged`,
     paid: t`Paid`,
     failed: t`Not charged`,
@@ -65,12 +65,12 @@ export const useInstalmentWords = (): Readonly<
 export const useStopWords = (): Readonly<Record<NonNullable<Plan['stoppedBecause']>, string>> => {
   const { t } = useLingui()
   return {
-    'by-household': t`You have stopped the plan. What is left is due in one sum.`,
-    declined: t`The card was declined, so the plan has ended. What is left is due in one sum.`,
-    'card-removed': t`There is no default card any more, so the plan has ended. What is left is due in one sum.`,
-    'card-expired': t`The card has expired, so the plan has ended. What is left is due in one sum.`,
-    'not-possible': t`The card could not be charged, so the plan has ended. What is left is due in one sum.`,
-    'sharing-ended': t`Somebody agreed to the plan with whom this account is no longer shared, so it has ended. What is left is due in one sum.`,
+    'by-household': t`You stopped the plan. The rest is due in one payment.`,
+    declined: t`The card was declined, so the plan has ended. The rest is due in one payment.`,
+    'card-removed': t`There is no longer a default card, so the plan has ended. The rest is due in one payment.`,
+    'card-expired': t`The card has expired, so the plan has ended. The rest is due in one payment.`,
+    'not-possible': t`We couldn’t charge the card, so the plan has ended. The rest is due in one payment.`,
+    'sharing-ended': t`The person who agreed to the plan no longer shares this account, so it has ended. The rest is due in one payment.`,
   }
 }
 
@@ -98,7 +98,7 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
     const { leastCents } = (error.details ?? {}) as { readonly leastCents?: unknown }
     if (error.code === 'PART_TOO_SMALL' && typeof leastCents === 'number') {
       const least = moneyText(leastCents)
-      return t`At least ${least} at a time.`
+      return t`Enter at least ${least}.`
     }
     return otherWords(error)
   }

@@ -31,65 +31,68 @@ export const useFindingWords = (): ((
   return (found, detail, when) => {
     const provider = providerNames[detail] ?? detail
     const words: Readonly<Record<Finding, readonly [what: string, mend?: string]>> = {
-      chosen: [t`Cards are charged by ${provider}.`],
-      'not-chosen': [t`No card provider is chosen.`, t`Choose one in the organization’s settings.`],
-      production: [t`The organization’s own account is used, and money moves.`],
+      chosen: [t`${provider} charges the cards.`],
+      'not-chosen': [
+        t`No card provider has been chosen.`,
+        t`Choose one in the organization’s settings.`,
+      ],
+      production: [t`The organization’s live account is in use. Payments are real.`],
       test: [
-        t`The organization’s account is one for trials: no money moves.`,
-        t`Name the real account before members pay.`,
+        t`The organization’s test account is in use. No money moves.`,
+        t`Enter the live account before members pay.`,
       ],
       sandbox: [
-        t`No account is named; the sandbox stands in, and no money moves.`,
-        t`Name the organization’s account at the provider before members pay.`,
+        t`No account has been entered, so the sandbox is in use. No money moves.`,
+        t`Enter the organization’s provider account before members pay.`,
       ],
       none: [
-        t`No account is named, so no card can be charged.`,
-        t`Name the organization’s account at the provider.`,
+        t`No account has been entered, so cards can’t be charged.`,
+        t`Enter the organization’s provider account.`,
       ],
-      answers: [t`The provider answers, and takes the credentials.`],
+      answers: [t`The provider responds and accepts the credentials.`],
       'credentials-refused': [
-        t`The provider refuses the credentials.`,
+        t`The provider rejects the credentials.`,
         t`Enter them again; they may have been replaced at the provider.`,
       ],
       'location-refused': [
-        t`The provider does not know the location, or it is closed.`,
-        t`Enter the id of an open location of the account.`,
+        t`The provider can’t find the location, or it is closed.`,
+        t`Enter the ID of an open location of the account.`,
       ],
       'no-answer': [
-        t`The provider does not answer.`,
-        t`Look at the provider’s status page, and whether this server may reach it.`,
+        t`The provider doesn’t respond.`,
+        t`Check the provider’s status page, and that this server can connect to it.`,
       ],
-      'same-currency': [t`Cards are charged in ${detail}, as the account takes it.`],
+      'same-currency': [t`The account accepts ${detail}, the organization’s currency.`],
       'other-currency': [
-        t`The account takes ${detail}, but the organization’s currency is ${currency}.`,
+        t`The account accepts ${detail}, but the organization’s currency is ${currency}.`,
         t`Use an account in ${currency}, or change the organization’s currency.`,
       ],
       'unknown-currency': [
-        t`The provider did not say which currency the account takes.`,
-        t`Make sure at the provider that it takes ${currency}.`,
+        t`The provider didn’t say which currency the account accepts.`,
+        t`Check with the provider that it accepts ${currency}.`,
       ],
-      heard: [t`The provider’s messages arrive; the last one came ${when}.`],
+      heard: [t`Webhooks from the provider arrive. The last one came ${when}.`],
       'not-heard': [
-        t`No message of the provider has arrived within 90 days.`,
-        t`Have the provider send its messages to ${detail}, and check the signature key.`,
+        t`No webhook from the provider has arrived in the last 90 days.`,
+        t`Set the provider’s webhook address to ${detail}, and check the signature key.`,
       ],
-      sends: [t`The mail server answers; receipts are sent.`],
+      sends: [t`The mail server responds. Receipts are sent.`],
       kept: [
-        t`Mail is kept on this server and not sent.`,
+        t`Emails stay on this server and are not sent.`,
         t`Set SMTP_URL so that receipts reach people.`,
       ],
       unreachable: [
-        t`The mail server does not answer, or does not let us in.`,
-        t`Check SMTP_URL. Mail is tried again for three days.`,
+        t`The mail server doesn’t respond, or rejects our credentials.`,
+        t`Check SMTP_URL. We keep trying to send emails for three days.`,
       ],
       'script-loads': [t`The provider’s script loads in this browser.`],
       'script-failed': [
         t`The card payment script failed to load properly.`,
-        t`Look whether something in the browser or the network blocks ${detail}.`,
+        t`Check whether your browser or network blocks ${detail}.`,
       ],
       'script-empty': [
-        t`The script came, but not with what it should bring.`,
-        t`Look at the provider’s status page, and try another browser.`,
+        t`The script loaded, but it is incomplete.`,
+        t`Check the provider’s status page, or try another browser.`,
       ],
     }
     const [what, mend = ''] = words[found]

@@ -16,21 +16,21 @@ export const useLimitWords = (): Readonly<Record<LimitName, LimitWords>> => {
   return {
     dailyLimit: {
       title: t`Daily limit`,
-      about: t`The most that can be spent in one day at tills and the front desk. What you book, order or pay for in the portal does not count. It begins again at midnight.`,
+      about: t`How much can be spent in a day at tills and the front desk. Reservations, orders and payments in the portal don’t count. The limit resets at midnight.`,
       none: t`No daily limit`,
-      some: t`At most this much a day`,
+      some: t`Up to this much a day`,
     },
     restrictedDailyLimit: {
       title: t`Food and drink`,
-      about: t`A limit of its own for snacks and drinks. Everything else counts toward the daily limit alone.`,
+      about: t`A separate limit for food and drink. Everything else counts only toward the daily limit.`,
       none: t`No separate limit`,
-      some: t`At most this much a day`,
+      some: t`Up to this much a day`,
     },
     dailyAllowance: {
       title: t`Daily allowance`,
-      about: t`The most of scheduled deposits that becomes spendable on one day.`,
+      about: t`How much of the scheduled deposits is released each day.`,
       none: t`No allowance`,
-      some: t`At most this much a day`,
+      some: t`Up to this much a day`,
     },
   }
 }

@@ -47,9 +47,9 @@ export const useReason = (): ((
       case 'no-money':
         return t`There is no money to transfer.`
       case 'over':
-        return t`This spending account has ended.`
+        return t`This spending account is closed.`
       case 'nobody-else':
-        return t`There is nobody else on your account to transfer to.`
+        return t`There is no one else in your household to transfer to.`
     }
   }
 }

@@ -9,7 +9,7 @@ const tryLater = msg`Please reload the page and try again in a few minutes`
 export const accountProblem = msg`There was a problem accessing your account. Please try again later.`
 
 export const sharedErrors = {
-  ACCOUNT_CLOSED: msg`This spending account has ended.`,
+  ACCOUNT_CLOSED: msg`This spending account is closed.`,
   ACCOUNT_NOT_FOUND: msg`No account here has that email. To act for a participant, enter the account holder’s email.`,
   ACCOUNT_PROBLEM: accountProblem,
   AMOUNT_TOO_LARGE: msg`The amount is too large.`,
@@ -41,7 +41,7 @@ export const sharedErrors = {
     staff: msg`A guest can only come with somebody of the household. Please cancel the guest as well.`,
   },
   IMAGE_TOO_LARGE: msg`The picture has too many pixels`,
-  INSUFFICIENT_FUNDS: msg`There is not enough money on the account.`,
+  INSUFFICIENT_FUNDS: msg`There isn’t enough money in the account.`,
   INVALID_AMOUNT: {
     usual: msg`The amount must be a number with at most two decimals.`,
     price: msg`A price must be a number with at most two decimals.`,

@@ -46,7 +46,7 @@ export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: Pers
         icon={<IconX size={18} />}
         onClick={() => onPerson('')}
       >
-        {person ? <Trans>Only {person}</Trans> : <Trans>Only one person</Trans>}
+        {person ? <Trans>Only {person}</Trans> : <Trans>One person</Trans>}
       </Button>
     </>
   )

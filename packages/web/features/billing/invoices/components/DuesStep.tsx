@@ -73,7 +73,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
         <Sum label={<Trans>Membership dues</Trans>} cents={totalCents} strong />
       </Sums>
       <p className={styles.note}>
-        <Trans>Paid today, your membership lasts until {until}.</Trans>
+        <Trans>If you pay today, your membership lasts until {until}.</Trans>
       </p>
       <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       <PaymentOutcome
@@ -86,7 +86,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
       <div className={styles.foot}>
         {changed ? (
           <Button onClick={onChanged}>
-            <Trans>Look again</Trans>
+            <Trans>Check again</Trans>
           </Button>
         ) : (
           <SubmitButton attempt={attempt} wide={false} off={isStuck}>
@@ -109,7 +109,8 @@ const Waiting = ({
     {isPending ? (
       <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
         <Trans>
-          Please do not pay again. We ask the provider until we know, and mail you then.
+          Please don’t pay again. We’ll keep checking with the provider and email you as soon as we
+          know.
         </Trans>
       </Notice>
     ) : (
@@ -119,7 +120,7 @@ const Waiting = ({
     )}
     <div className={styles.foot}>
       <Button onClick={onAgain}>
-        {isPending ? <Trans>Look again</Trans> : <Trans>Go on</Trans>}
+        {isPending ? <Trans>Check again</Trans> : <Trans>Go on</Trans>}
       </Button>
     </div>
   </div>

@@ -19,7 +19,7 @@ const When = ({ invoice }: { readonly invoice: Invoice }) => {
   const { day, date } = useDayWords()
   const due = day(invoice.dueDay)
   const issued = date(invoice.issuedAt ?? 0)
-  if (isDue(invoice) && invoice.inInstalments) return <Trans>In instalments until {due}</Trans>
+  if (isDue(invoice) && invoice.inInstalments) return <Trans>In installments until {due}</Trans>
   return isDue(invoice) ? <Trans>Due {due}</Trans> : <Trans>Issued {issued}</Trans>
 }
 

@@ -21,7 +21,7 @@ const How = ({
   const nameOf = useCardName()
   const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
-  if (status === 'returned') return <Trans>Returned to the card</Trans>
+  if (status === 'returned') return <Trans>Refunded to the card</Trans>
   if (paidWith !== 'card' && paidWith !== 'account')
     return (
       <>
@@ -41,7 +41,7 @@ const How = ({
 
 const Refunded = ({ amount }: { readonly amount: string }) => (
   <Trans>
-    <Money cents={signedCents(amount)} /> given back
+    <Money cents={signedCents(amount)} /> refunded
   </Trans>
 )
 

@@ -18,8 +18,8 @@ export const InvoiceSums = ({
     {paid !== '0.00' && <Sum label={<Trans>Paid</Trans>} cents={signedCents(paid)} />}
     {refunded !== '0.00' && <Sum label={<Trans>Refunded</Trans>} cents={signedCents(refunded)} />}
     {pending !== '0.00' && (
-      <Sum label={<Trans>On its way by card</Trans>} cents={signedCents(pending)} />
+      <Sum label={<Trans>Card payment pending</Trans>} cents={signedCents(pending)} />
     )}
-    <Sum label={<Trans>To be paid</Trans>} cents={signedCents(due)} strong />
+    <Sum label={<Trans>Amount due</Trans>} cents={signedCents(due)} strong />
   </Sums>
 )

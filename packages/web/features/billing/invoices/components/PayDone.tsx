@@ -23,7 +23,8 @@ export const PayDone = ({
       {status === 'pending' ? (
         <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
           <Trans>
-            Please do not pay again. We ask the provider until we know, and mail you then.
+            Please don’t pay again. We’ll keep checking with the provider and email you as soon as
+            we know.
           </Trans>
         </Notice>
       ) : (
@@ -42,7 +43,7 @@ export const PayDone = ({
             <Trans>You have paid {sum}.</Trans>
           ) : (
             <Trans>
-              You have paid {sum}. {rest} is left.
+              You have paid {sum}. {rest} is still due.
             </Trans>
           )}
         </Notice>

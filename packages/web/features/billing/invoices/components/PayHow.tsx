@@ -57,14 +57,14 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
         <>
           <p className={styles.note}>
             {checked.dueAfter === '0.00' ? (
-              <Trans>You pay {total}. The invoice is settled then.</Trans>
+              <Trans>You pay {total}. This settles the invoice.</Trans>
             ) : invoice.status === 'overdue' ? (
               <Trans>
-                You pay {total}. After that, {rest} is left, which was due {due}.
+                You pay {total}. That leaves {rest}, which was due {due}.
               </Trans>
             ) : (
               <Trans>
-                You pay {total}. After that, {rest} is left, due {due}.
+                You pay {total}. That leaves {rest}, due {due}.
               </Trans>
             )}
           </p>

@@ -43,8 +43,8 @@ export const PayWhat = ({
             name="part"
             checked={!isPart}
             onChange={() => setIsPart(false)}
-          >{t`All of it, ${all}`}</Chip>
-          <Chip name="part" checked={isPart} onChange={() => setIsPart(true)}>{t`A part`}</Chip>
+          >{t`The full amount, ${all}`}</Chip>
+          <Chip name="part" checked={isPart} onChange={() => setIsPart(true)}>{t`Part of it`}</Chip>
         </Chips>
       </ChoiceGroup>
       {isPart && (
@@ -56,7 +56,7 @@ export const PayWhat = ({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={tried && !typedCents(typed) && amountWords(typed)}
-          description={t`At most ${all}. The rest stays due.`}
+          description={t`Up to ${all}. The rest stays due.`}
         />
       )}
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />

@@ -44,14 +44,14 @@ export const PlanCard = ({
     <Card>
       <div className={styles.form}>
         <h2 className={styles.heading}>
-          <Trans>Instalments</Trans>
+          <Trans>Installments</Trans>
         </h2>
         {stoppedBecause && (
           <Notice tone={stoppedBecause === 'by-household' ? 'info' : 'warning'}>
             {stopWords[stoppedBecause]}
           </Notice>
         )}
-        <ul className={styles.lines} aria-label={t`Instalments`}>
+        <ul className={styles.lines} aria-label={t`Installments`}>
           {instalments.map(({ day: on, amount, state }) => (
             <li key={on} className={styles.line}>
               <span className={styles.words}>
@@ -67,19 +67,19 @@ export const PlanCard = ({
         {isOn && (
           <div className={styles.foot}>
             <AskButton
-              label={<Trans>Stop the plan</Trans>}
-              title={<Trans>Stop paying in instalments?</Trans>}
-              action={<Trans>Yes, stop the plan</Trans>}
+              label={<Trans>Stop plan</Trans>}
+              title={<Trans>Stop paying in installments?</Trans>}
+              action={<Trans>Yes, stop plan</Trans>}
               Refusal={Refused}
               onAct={async () => {
                 await stop(invoiceId)
                 notify({
                   tone: 'success',
-                  text: t`The plan is stopped. What is left is due in one sum.`,
+                  text: t`Payment plan stopped. The rest is due in one payment.`,
                 })
               }}
             >
-              <Trans>Nothing more is charged by itself. What is left is due in one sum.</Trans>
+              <Trans>We won’t charge your card again. The rest is due in one payment.</Trans>
             </AskButton>
           </div>
         )}

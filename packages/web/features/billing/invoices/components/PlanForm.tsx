@@ -50,10 +50,10 @@ const Agreement = ({
         onSubmit={() => agree(invoice, offer.length)}
       >
         <h2 className={styles.heading}>
-          <Trans>Pay in instalments</Trans>
+          <Trans>Pay in installments</Trans>
         </h2>
         <SelectField
-          label={t`Instalments`}
+          label={t`Installments`}
           value={String(offer.length)}
           onChange={(event) => setCount(Number(event.target.value))}
           options={planOffers.map(({ length }) => ({
@@ -61,7 +61,7 @@ const Agreement = ({
             label: String(length),
           }))}
         />
-        <ul className={styles.lines} aria-label={t`Instalments`}>
+        <ul className={styles.lines} aria-label={t`Installments`}>
           {offer.map((one) => (
             <li key={one.day} className={styles.line}>
               <span>{day(one.day)}</span>
@@ -70,7 +70,7 @@ const Agreement = ({
           ))}
         </ul>
         <p className={styles.note}>
-          <Trans>Charged to your default card, {cardName}.</Trans>
+          <Trans>We charge your default card, {cardName}.</Trans>
         </p>
         <CheckLine
           name="agreed"
@@ -78,13 +78,13 @@ const Agreement = ({
           onChange={(event) => setAgreed(event.target.checked)}
         >
           <Trans>
-            I agree that my default card is charged on these days. I am told three days before each,
-            and can stop it at any time.
+            I agree that my default card is charged on these days. I get an email three days before
+            each charge, and I can stop the plan at any time.
           </Trans>
         </CheckLine>
         {tried && !agreed && (
           <Notice tone="danger" live>
-            <Trans>Please agree first.</Trans>
+            <Trans>Check the box to agree to the plan.</Trans>
           </Notice>
         )}
         {attempt.error !== undefined && (
@@ -114,7 +114,7 @@ const NoCard = () => (
   <Card>
     <div className={styles.form}>
       <h2 className={styles.heading}>
-        <Trans>Pay in instalments</Trans>
+        <Trans>Pay in installments</Trans>
       </h2>
       <Notice
         action={
@@ -124,7 +124,7 @@ const NoCard = () => (
         }
       >
         <Trans>
-          This invoice can be paid in instalments by your default card. Please save a card first.
+          You can pay this invoice in installments with your default card. Add a card first.
         </Trans>
       </Notice>
     </div>

@@ -30,7 +30,7 @@ export const InvoiceFailed = ({
           error instanceof ApiError && error.code === 'INVOICES_OFF' ? (
             wordsOf(error)
           ) : (
-            <Trans>There is no such invoice.</Trans>
+            <Trans>We couldn’t find this invoice.</Trans>
           )
         }
         action={

@@ -82,9 +82,9 @@ const BulkForm = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill
         <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
         <div className={styles.pair}>
           <TextField
-            label={t`What it is for`}
+            label={t`Invoice lines`}
             maxLength={160}
-            {...field('line', t`Say what it is for.`)}
+            {...field('line', t`Enter a description.`)}
           />
           <TextField
             label={t`Amount`}
@@ -125,8 +125,8 @@ const BulkForm = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill
           notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         >
           <Trans>
-            Together {total}, due on {due}. All of them are issued or none, and every household is
-            told by mail.
+            {total} in total, due {due}. We issue all of the invoices or none, and email every
+            household.
           </Trans>
         </AskDialog>
       )}
@@ -141,7 +141,7 @@ export const BulkInvoices = () => {
       title={<Trans>Invoices for many</Trans>}
       subtitle={
         <Trans>
-          One invoice for every household of a session, a role, a kind of membership, or a list.
+          Send an invoice to every household in a session, role, kind of membership or list.
         </Trans>
       }
     >

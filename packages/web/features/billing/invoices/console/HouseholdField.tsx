@@ -41,7 +41,7 @@ export const HouseholdField = ({ chosen, onChange, error }: HouseholdFieldProps)
         </span>{' '}
         <strong dir="auto">{chosen.name || t`No name`}</strong>
         <Button variant="gray" size="dense" onClick={() => onChange(undefined)}>
-          <Trans>Another household</Trans>
+          <Trans>Choose another household</Trans>
         </Button>
       </p>
     )

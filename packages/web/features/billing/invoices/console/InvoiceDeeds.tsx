@@ -110,15 +110,15 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
   const [most, left] = [money(signedCents(invoice.payable)), money(signedCents(invoice.refundable))]
   const labels: Readonly<Record<Open, readonly [ReactNode, ReactNode]>> = {
     issue: [<IconSend key="issue" size={18} />, <Trans key="issue">Issue</Trans>],
-    resend: [<IconMailForward key="resend" size={18} />, <Trans key="resend">Mail it again</Trans>],
+    resend: [<IconMailForward key="resend" size={18} />, <Trans key="resend">Resend email</Trans>],
     payment: [<IconCash key="payment" size={18} />, <Trans key="payment">Record a payment</Trans>],
-    credit: [<IconScissors key="credit" size={18} />, <Trans key="credit">Credit a part</Trans>],
+    credit: [<IconScissors key="credit" size={18} />, <Trans key="credit">Issue credit</Trans>],
     refund: [<IconArrowBackUp key="refund" size={18} />, <Trans key="refund">Refund</Trans>],
-    void: [<IconCircleX key="void" size={18} />, <Trans key="void">Void it</Trans>],
+    void: [<IconCircleX key="void" size={18} />, <Trans key="void">Void</Trans>],
   }
   if (may.length === 0) return null
   return (
-    <div className={styles.deeds} role="group" aria-label={t`What can be done`}>
+    <div className={styles.deeds} role="group" aria-label={t`Actions`}>
       {invoice.status === 'draft' && (
         <RouteButton
           to="newInvoice"
@@ -147,18 +147,19 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
           deed="issue"
           title={<Trans>Issue this invoice?</Trans>}
           action={<Trans>Issue</Trans>}
-          done={t`The invoice is issued.`}
+          done={t`Invoice issued.`}
         >
           {isHeld ? (
             <Trans>
-              It gets its number. {householdName} gets no mail, because {email} is marked as
-              unreachable, and finds it when signing in.
+              The invoice gets its number. We can’t email {householdName} because {email} is marked
+              as unreachable, but they’ll see it when they sign in.
             </Trans>
           ) : email ? (
-            <Trans>It gets its number, and {householdName} is told by mail.</Trans>
+            <Trans>The invoice gets its number, and we email {householdName}.</Trans>
           ) : (
             <Trans>
-              It gets its number. {householdName} has no email address and finds it when signing in.
+              The invoice gets its number. {householdName} has no email address but will see it
+              after signing in.
             </Trans>
           )}
         </Asked>
@@ -167,22 +168,22 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
         <Asked
           {...common}
           deed="resend"
-          title={<Trans>Mail {invoiceNumber} again?</Trans>}
-          action={<Trans>Send the mail</Trans>}
+          title={<Trans>Resend {invoiceNumber}?</Trans>}
+          action={<Trans>Send email</Trans>}
           done={
             isHeld
-              ? t`No mail was sent: the address is marked as unreachable.`
-              : t`The mail is on its way.`
+              ? t`We didn’t send an email because the address is marked as unreachable.`
+              : t`Email sent.`
           }
         >
           {isHeld ? (
             <Trans>
-              {householdName} gets no mail: {email} is marked as unreachable. Confirm the address on
-              the page of the household first.
+              We can’t email {householdName} because {email} is marked as unreachable. Confirm the
+              address on the household’s page first.
             </Trans>
           ) : email ? (
             <Trans>
-              {householdName} gets a mail to {email} with what is to be paid and a link to pay it.
+              We email {householdName} at {email} with the amount due and a link to pay it.
             </Trans>
           ) : (
             <Trans>{householdName} has no email address.</Trans>
@@ -194,12 +195,12 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
           {...common}
           deed="void"
           title={<Trans>Void {invoiceNumber}?</Trans>}
-          action={<Trans>Void the invoice</Trans>}
-          done={t`The invoice is void.`}
+          action={<Trans>Void invoice</Trans>}
+          done={t`Invoice voided.`}
         >
           <Trans>
-            Nothing of it is to be paid any more. It stays in the list with its number, and that
-            cannot be undone.
+            Nothing more is due on it. The invoice stays in the list with its number. You can’t undo
+            this.
           </Trans>
         </Asked>
       )}
@@ -208,14 +209,14 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
         <AmountDialog
           {...common}
           deed="credit"
-          title={<Trans>Credit a part of {invoiceNumber}</Trans>}
+          title={<Trans>Credit {invoiceNumber}</Trans>}
           intro={
             <Trans>
-              At most {most}. {householdName} has that much less to pay.
+              Up to {most}. It reduces what {householdName} has to pay.
             </Trans>
           }
-          action={<Trans>Credit it</Trans>}
-          done={t`The credit is on the invoice.`}
+          action={<Trans>Issue credit</Trans>}
+          done={t`Credit issued.`}
         />
       )}
       {open === 'refund' && (
@@ -225,13 +226,13 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
           title={<Trans>Refund {invoiceNumber}</Trans>}
           intro={
             <Trans>
-              At most {left}. It goes to the accounts and cards it came from, the latest payment
-              first, and is not due again. You hand back or transfer what came in cash, by check or
-              by bank transfer.
+              Up to {left}. The money goes back to the accounts and cards it came from, latest
+              payment first, and does not become due again. Return cash, check and bank transfer
+              payments yourself.
             </Trans>
           }
           action={<Trans>Refund</Trans>}
-          done={t`The refund is on its way.`}
+          done={t`Refund started.`}
           first={invoice.refundable}
         />
       )}

@@ -72,7 +72,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
             { value: '', label: t`All` },
             ...invoiceFilters.map((value) => ({
               value,
-              label: value === 'unpaid' ? t`Something to be paid` : statusWords[value],
+              label: value === 'unpaid' ? t`Unpaid` : statusWords[value],
             })),
           ]}
         />
@@ -99,7 +99,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
             icon={<IconX size={16} />}
             onClick={() => personId.set('')}
           >
-            {household ? <Trans>Only {household}</Trans> : <Trans>Only one household</Trans>}
+            {household ? <Trans>Only {household}</Trans> : <Trans>One household</Trans>}
           </Button>
         </div>
       )}
@@ -110,19 +110,13 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
           <EmptyState
             icon={<IconFileInvoice size={28} />}
             title={
-              isFiltered ? (
-                <Trans>No invoice is like that</Trans>
-              ) : (
-                <Trans>There are no invoices yet</Trans>
-              )
+              isFiltered ? <Trans>No matching invoices</Trans> : <Trans>No invoices yet</Trans>
             }
             text={
               isFiltered ? (
-                <Trans>Try another status, other days or fewer letters.</Trans>
+                <Trans>Try another status, different dates or a shorter search.</Trans>
               ) : (
-                <Trans>
-                  Whatever a household is asked to pay stands here, with what was paid of it.
-                </Trans>
+                <Trans>Invoices that you issue appear here, with their payments.</Trans>
               )
             }
             action={
@@ -173,7 +167,7 @@ export const InvoiceDesk = () => {
   return (
     <Screen
       title={<Trans>Invoices</Trans>}
-      subtitle={<Trans>What households are asked to pay, and what was paid of it.</Trans>}
+      subtitle={<Trans>What households owe, and what they have paid.</Trans>}
     >
       <InvoiceTabs />
       {organizationId && <Desk key={organizationId} organizationId={organizationId} />}

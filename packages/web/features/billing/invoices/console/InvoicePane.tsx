@@ -31,7 +31,7 @@ const How = ({
   const payer = <bdi>{payerName}</bdi>
   const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
-  if (status === 'returned') return <Trans>Returned to the card</Trans>
+  if (status === 'returned') return <Trans>Refunded to the card</Trans>
   if (paidWith !== 'card' && paidWith !== 'account')
     return (
       <>

@@ -43,7 +43,7 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
       name: 'left',
       title: (
         <span className={styles.figure}>
-          <Trans>To be paid</Trans>
+          <Trans>Amount due</Trans>
         </span>
       ),
       width: '150px',

@@ -10,7 +10,7 @@ export const InvoiceTabs = () => {
   if (!hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')) return null
   return (
     <SectionTabs
-      label={t`Parts of invoices`}
+      label={t`Invoice sections`}
       tabs={[
         { to: 'invoices', label: <Trans>All invoices</Trans> },
         { to: 'newInvoice', label: <Trans>New invoice</Trans> },

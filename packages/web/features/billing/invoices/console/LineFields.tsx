@@ -40,20 +40,20 @@ export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
           <div key={line.key} className={styles.line} role="group" aria-label={t`Line ${place}`}>
             <TextField
               className={styles.what}
-              label={t`What it is for`}
+              label={t`Invoice lines`}
               maxLength={200}
               required
-              {...field('text', t`Say what it is for.`)}
+              {...field('text', t`Enter a description.`)}
             />
             <TextField
-              label={t`Pieces`}
+              label={t`Quantity`}
               inputMode="numeric"
               autoComplete="off"
               required
               {...field('qty', t`A whole number.`)}
             />
             <TextField
-              label={t`Price of one`}
+              label={t`Unit price`}
               inputMode="decimal"
               autoComplete="off"
               required
@@ -83,7 +83,7 @@ export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
             icon={<IconPlus size={18} />}
             onClick={() => onChange([...lines, emptyLine(randomId())])}
           >
-            <Trans>Another line</Trans>
+            <Trans>Add line</Trans>
           </Button>
         </div>
       )}

@@ -65,19 +65,19 @@ export const RecordPaymentDialog = ({
       receivedDay,
       reference: reference.trim(),
     })
-    notify({ tone: 'success', text: t`The payment is recorded.` })
+    notify({ tone: 'success', text: t`Payment recorded.` })
     close()
   }
   return (
     <DialogForm
-      title={<Trans>Record a payment of {invoiceNumber}</Trans>}
+      title={<Trans>Record a payment for {invoiceNumber}</Trans>}
       {...{ attempt, check, wordsOf, onClosed }}
       onSubmit={submit}
-      action={<Trans>Record the payment</Trans>}
+      action={<Trans>Record payment</Trans>}
     >
       <p>
         <Trans>
-          At most {most}. {householdName} gets a receipt by email.
+          Up to {most}. We email {householdName} a receipt.
         </Trans>
       </p>
       <TextField

@@ -68,7 +68,7 @@ const billed: readonly (readonly [Role, MessageDescriptor])[] = [
   ['tenant-owner', msg`Owners`],
   ['tenant-long-term', msg`Long-term renters`],
   ['tenant-short-term', msg`Short-term renters`],
-  ['authorized-person', msg`People of households`],
+  ['authorized-person', msg`Household members`],
 ]
 
 interface WhomFieldsProps {
@@ -85,7 +85,7 @@ export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => 
   const { t, i18n } = useLingui()
   const { data } = useBulkChoices()
   const set = (more: Partial<WhomChoice>) => onChange({ ...choice, ...more })
-  const field = { name: WHOM, required: true, error: isMissing && t`Choose whom it is for.` }
+  const field = { name: WHOM, required: true, error: isMissing && t`Choose who gets an invoice.` }
   const none = { value: '', label: t`Choose` }
   const named = (name: string, people: number) => `${name} (${i18n.number(people)})`
   return (
@@ -140,8 +140,8 @@ export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => 
       {choice.by === 'people' && (
         <TextField
           {...field}
-          label={t`Person numbers`}
-          description={t`As they stand in an export, separated in any way.`}
+          label={t`Person IDs`}
+          description={t`Copy them from an export. Separate them with spaces, commas or line breaks.`}
           value={choice.list}
           onChange={(event) => set({ list: event.currentTarget.value })}
         />
@@ -160,7 +160,7 @@ export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => 
             checked={choice.each === 'person'}
             onChange={() => set({ each: 'person' })}
           >
-            <Trans>For each of its people</Trans>
+            <Trans>For each person in it</Trans>
           </Chip>
         </Chips>
       </ChoiceGroup>

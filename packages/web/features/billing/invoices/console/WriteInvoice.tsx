@@ -90,7 +90,7 @@ const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined 
     if (isIssued) await issue(invoiceId)
     notify({
       tone: 'success',
-      text: isIssued ? t`The invoice is issued.` : t`The draft is saved.`,
+      text: isIssued ? t`Invoice issued.` : t`Draft saved.`,
     })
     await goTo({ to: 'invoices', search: { invoice: invoiceId } })
   }
@@ -105,7 +105,7 @@ const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined 
         <HouseholdField
           chosen={household}
           onChange={setHousehold}
-          error={whose.tried && !household && t`Choose whose invoice it is.`}
+          error={whose.tried && !household && t`Choose a household.`}
         />
         <div className={styles.pair}>
           <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
@@ -116,7 +116,7 @@ const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined 
             {...field('dueDay', complaint(texts.dueDay))}
           />
           <TextField
-            label={t`Instalments at most`}
+            label={t`Maximum installments`}
             inputMode="numeric"
             autoComplete="off"
             {...field('parts', t`From 1 to 24.`)}
@@ -167,7 +167,7 @@ const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined 
           notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         >
           <Trans>
-            {name} has {total} to pay by {due}, and is told by mail.
+            {name} owes {total}, due {due}. We email them the invoice.
           </Trans>
         </AskDialog>
       )}
@@ -192,7 +192,7 @@ export const WriteInvoice = () => {
   const organizationId = useOrganization()?.organizationId
   const invoice = useSearchParam('invoice')
   return (
-    <Screen title={invoice.value ? <Trans>Change the draft</Trans> : <Trans>New invoice</Trans>}>
+    <Screen title={invoice.value ? <Trans>Edit draft</Trans> : <Trans>New invoice</Trans>}>
       <InvoiceTabs />
       {organizationId &&
         (invoice.value ? (

@@ -15,6 +15,6 @@ export const useDueDay = () => {
     today,
     isDueDay: (day: string): boolean => isFilled(day) && day >= today,
     complaint: (day: string): string =>
-      isFilled(day) ? t`That day has passed.` : t`Choose a day.`,
+      isFilled(day) ? t`This day has passed. Choose today or later.` : t`Choose a day.`,
   }
 }

@@ -79,7 +79,7 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
             {note}
           </p>
         )}
-        <ul className={styles.lines} aria-label={t`What it is for`}>
+        <ul className={styles.lines} aria-label={t`Invoice lines`}>
           {lines.map(({ line, text, qty, price, tax, taxRate }) => (
             <li key={line} className={styles.line}>
               <span className={styles.words}>

@@ -29,10 +29,8 @@ const ToPay = () => {
       <Card>
         <EmptyState
           icon={<IconFileInvoice size={28} />}
-          title={<Trans>Nothing is due</Trans>}
-          text={
-            <Trans>When there is something to pay, it stands here, and you are told by mail.</Trans>
-          }
+          title={<Trans>No invoices due</Trans>}
+          text={<Trans>New invoices appear here, and we email you when one arrives.</Trans>}
           action={
             <RouteButton to="paymentMethods" variant="light">
               <Trans>Payment methods</Trans>
@@ -44,7 +42,7 @@ const ToPay = () => {
   return (
     <>
       <h2 className={styles.title}>
-        <Trans>To be paid: {sum}</Trans>
+        <Trans>Amount due: {sum}</Trans>
       </h2>
       <ul className={styles.list} aria-label={t`Due invoices`}>
         {due.data.map((invoice) => (

@@ -75,7 +75,7 @@ export const PayInvoice = () => {
                   {data.pending === '0.00' ? (
                     <Trans>Nothing is due on this invoice.</Trans>
                   ) : (
-                    <Trans>A payment is on its way. Please do not pay again.</Trans>
+                    <Trans>A payment is being processed. Please don’t pay again.</Trans>
                   )}
                 </Notice>
               )}

@@ -48,7 +48,11 @@ const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
     <Notice
       tone="warning"
       live
-      title={<Trans>Somebody else has changed this budget meanwhile.</Trans>}
+      title={
+        <Trans>
+          Someone else changed this budget while you were editing. Review both versions.
+        </Trans>
+      }
     >
       <NotSavedYet />
       <table className={styles.both}>
@@ -107,7 +111,7 @@ export const BudgetCheck = ({
       {isIdle(draft) && (
         <Notice tone="info">
           <Trans>
-            The limit for food and drink is above the daily limit, so it never comes to bear.
+            The food and drink limit is higher than the daily limit, so it has no effect.
           </Trans>
         </Notice>
       )}

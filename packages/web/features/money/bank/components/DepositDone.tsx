@@ -30,11 +30,11 @@ export const DepositDone = ({
         <Notice tone="success" live title={<Trans>Thank you</Trans>}>
           {deposit.daily ? (
             <Trans>
-              {amount} has been paid and becomes spendable day by day. A confirmation is on its way
-              to your mail.
+              We received {amount}. It will be released day by day. We sent a confirmation to your
+              email.
             </Trans>
           ) : (
-            <Trans>{amount} has been deposited. A confirmation is on its way to your mail.</Trans>
+            <Trans>{amount} has been deposited. We sent a confirmation to your email.</Trans>
           )}
         </Notice>
       ) : (
@@ -54,7 +54,7 @@ export const DepositDone = ({
           <Trans>All accounts</Trans>
         </RouteButton>
         <Button variant="gray" onClick={onAnother}>
-          <Trans>Another deposit</Trans>
+          <Trans>Make another deposit</Trans>
         </Button>
       </div>
     </div>

@@ -18,9 +18,9 @@ export const DepositOutcome = ({ isUnknown, words, amount }: DepositOutcomeProps
       <Notice
         tone="warning"
         live
-        title={<Trans>We do not know yet whether your deposit of {amount} arrived</Trans>}
+        title={<Trans>We don’t know yet whether your deposit of {amount} went through</Trans>}
       >
-        {words} <Trans>Press Pay again to find out: it is never charged twice.</Trans>
+        {words} <Trans>Select Pay again to find out. We never charge the same deposit twice.</Trans>
       </Notice>
     )
   if (words === undefined) return null

@@ -41,7 +41,7 @@ export const DepositSummary = ({
                     other={<Trans># days, from {from}</Trans>}
                   />
                 ) : (
-                  <Trans>At once</Trans>
+                  <Trans>Right away</Trans>
                 )}
               </span>
             </span>

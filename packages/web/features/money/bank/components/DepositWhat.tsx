@@ -59,12 +59,12 @@ const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
     const allowance = moneyText(fault.kind === 'allowance' ? fault.allowanceCents : 0)
     return {
       allowance: t`The daily allowance is ${allowance}.`,
-      nothing: t`Enter an amount for somebody.`,
+      nothing: t`Enter an amount for at least one person.`,
       amount: amountWords(fault.kind === 'amount' ? (amounts[fault.userId] ?? '') : ''),
       days: t`Choose 1 to ${MOST_DAYS} days.`,
-      'first-day': t`Choose a day from tomorrow on.`,
-      'too-little': t`A deposit is ${least} at least.`,
-      'too-much': t`A deposit is ${most} at most.`,
+      'first-day': t`Choose tomorrow or a later day.`,
+      'too-little': t`Enter at least ${least}.`,
+      'too-much': t`Enter no more than ${most}.`,
     }[fault.kind]
   }
 }
@@ -103,7 +103,7 @@ export const DepositWhat = ({
       {maySchedule && (
         <fieldset className={styles.when}>
           <legend>
-            <Trans>When can it be spent?</Trans>
+            <Trans>When should it be available?</Trans>
           </legend>
           <label>
             <input
@@ -112,7 +112,7 @@ export const DepositWhat = ({
               checked={!isDaily}
               onChange={() => onDraft({ ...draft, when: 'now' })}
             />
-            <Trans>At once</Trans>
+            <Trans>Right away</Trans>
           </label>
           <label>
             <input

@@ -18,17 +18,17 @@ export const EndOfSession = ({ value, canDonate, onChange }: EndOfSessionProps) 
     { value: '', label: t`Decide then` },
     { value: 'refund', label: t`Refund to card` },
     ...(canDonate ? [{ value: 'donate', label: t`Donate` }] : []),
-    { value: 'carry-over', label: t`Keep on the account` },
+    { value: 'carry-over', label: t`Keep in the account` },
   ]
   return (
     <SelectField
       name="endOfSession"
       label={
         isCamp
-          ? t`What is left at the end of the session`
-          : t`What is left at the end of the program`
+          ? t`Remaining funds at the end of the session`
+          : t`Remaining funds at the end of the program`
       }
-      description={t`You are asked again when it has ended.`}
+      description={t`We’ll ask you again when it ends.`}
       value={value}
       options={options}
       onChange={({ target }) => onChange(target.value)}

@@ -55,7 +55,7 @@ export const FundActions = ({ account: { userId }, privileges }: FundActionsProp
         )}
       </div>
       {(reasons.transfer || reasons.budget) && (
-        <ul className={styles.reasons} aria-label={t`Why some of this is not possible`}>
+        <ul className={styles.reasons} aria-label={t`Why some actions aren’t available`}>
           {reasons.transfer && (
             <li id={`${id}-transfer`}>
               <strong>

@@ -17,7 +17,7 @@ export const NoTransactions = ({ isNarrowed, onClear }: NoTransactionsProps) => 
       <EmptyState
         icon={<IconReceipt2 size={28} />}
         title={<Trans>No transactions found</Trans>}
-        text={<Trans>Nothing in the last six months is of that person, type and time.</Trans>}
+        text={<Trans>Nothing in the last six months matches this person, type and time.</Trans>}
         action={
           <Button onClick={onClear}>
             <Trans>Show all</Trans>

@@ -24,11 +24,11 @@ export const OpenDeposits = () => {
     <Notice
       live
       className={styles.underWay}
-      title={<Trans>A payment of {amount} is under way</Trans>}
+      title={<Trans>A payment of {amount} is being processed</Trans>}
     >
       <Trans>
-        The card payment provider has not answered yet. Please do not pay again. We ask the provider
-        until we know, and mail you when the money is there.
+        The card provider hasn’t answered yet. Please don’t pay again. We’ll keep checking and email
+        you when the money arrives.
       </Trans>
     </Notice>
   )

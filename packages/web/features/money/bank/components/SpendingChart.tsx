@@ -36,7 +36,7 @@ export const SpendingChart = ({ days }: SpendingChartProps) => {
         role="img"
         aria-label={
           mostCents > 0
-            ? t`Spending by day, at most ${most} a day`
+            ? t`Spending by day, up to ${most} a day`
             : t`Spending by day: nothing was spent`
         }
       >

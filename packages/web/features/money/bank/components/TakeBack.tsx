@@ -44,7 +44,7 @@ export const TakeBack = ({
           ? t`${back} goes back to the card it came from.`
           : signedCents(toCard) === 0
             ? t`${kept} can be spent now.`
-            : t`${back} goes back to the card it came from, ${kept} can be spent now.`,
+            : t`${back} goes back to the card it came from. ${kept} can be spent now.`,
     })
   }
   return (
@@ -57,8 +57,8 @@ export const TakeBack = ({
       Refusal={Refusal}
     >
       <Trans>
-        {amount} will not be released any more. It goes back to the card it came from; what a card
-        cannot take back can be spent at once.
+        We won’t release {amount}. It goes back to the card it came from. Money that can’t go back
+        to a card is available to spend right away.
       </Trans>
     </AskButton>
   )

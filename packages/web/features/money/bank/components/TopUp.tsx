@@ -36,8 +36,8 @@ const Agreed = ({ agreement, card }: { readonly agreement: Agreement; readonly c
   ].map((decimal) => moneyText(signedCents(decimal)))
   const facts = [
     [t({ message: 'Deposit', context: 'amount' }), amount],
-    [t`When the balance is below`, below],
-    [t`This month`, t`${taken} of at most ${most}`],
+    [t`When the balance falls below`, below],
+    [t`This month`, t`${taken} of ${most}`],
     [t`Default card`, card],
   ]
   return (
@@ -58,11 +58,11 @@ const Stopped = ({ because }: { readonly because: TopUpStop }) => {
     declined: t`The card was declined.`,
     'card-removed': t`The card was removed.`,
     'card-expired': t`The card has expired.`,
-    'not-possible': t`They are not possible any more.`,
-    'sharing-ended': t`Somebody agreed to them with whom this account is no longer shared. Please check whether the saved card is yours before you agree to them anew.`,
+    'not-possible': t`They are no longer available.`,
+    'sharing-ended': t`The person who agreed to them no longer shares this account. Check that the saved card is yours before you turn them on again.`,
   }
   return (
-    <Notice tone="warning" title={<Trans>Automatic deposits have been switched off.</Trans>}>
+    <Notice tone="warning" title={<Trans>Automatic deposits are off.</Trans>}>
       {reasons[because]}
     </Notice>
   )
@@ -101,8 +101,8 @@ const Loaded = ({
       {agreement?.isMonthFull && !editing && (
         <Notice tone="warning">
           <Trans>
-            The most of this month is reached. The next automatic deposit is possible next month,
-            unless you agree to more.
+            You’ve reached this month’s limit. Automatic deposits resume next month, unless you
+            raise the limit.
           </Trans>
         </Notice>
       )}
@@ -111,13 +111,13 @@ const Loaded = ({
         <p className={styles.about}>
           {card === undefined ? (
             <Trans>
-              When {firstName} runs low, your default card can be charged by itself. Add a card
-              first.
+              When {firstName}’s balance is low, we can charge your default card automatically. Add
+              a card first.
             </Trans>
           ) : (
             <Trans>
-              When {firstName} runs low, your default card can be charged by itself, up to an amount
-              a month that you choose.
+              When {firstName}’s balance is low, we can charge your default card automatically, up
+              to a monthly limit that you choose.
             </Trans>
           )}
         </p>

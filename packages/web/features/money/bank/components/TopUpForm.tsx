@@ -36,10 +36,10 @@ const useComplaints = ({
   const moneyText = useMoneyText()
   const least = moneyText(minimumCents)
   return {
-    amount: t`Enter an amount; a deposit is ${least} at least.`,
+    amount: t`Enter at least ${least}.`,
     'too-much': t`That is too much.`,
-    below: t`At most the amount of one deposit.`,
-    month: t`At least one deposit.`,
+    below: t`Enter no more than the amount of one deposit.`,
+    month: t`Enter at least the amount of one deposit.`,
   }
 }
 
@@ -89,7 +89,7 @@ export const TopUpForm = ({
           moneyText(cents),
         )
       : []
-  const sentence = t`I agree that ${organizationName} charges my default card, now ${card}, ${amount} without asking me each time, whenever the balance of ${firstName} is below ${below}, and at most ${monthMost} in a calendar month. I can switch this off at any time.`
+  const sentence = t`I agree that ${organizationName} charges ${amount} to my default card, currently ${card}, without asking me each time, whenever ${firstName}’s balance is below ${below}, up to ${monthMost} in a calendar month. I can turn this off at any time.`
   const isUnagreed = tried && !fault && !agreed
   return (
     <Form className={styles.form} attempt={attempt} check={check} onSubmit={() => onSave(draft)}>
@@ -97,10 +97,14 @@ export const TopUpForm = ({
         {field(
           'amount',
           t({ message: 'Deposit', context: 'amount' }),
-          t`What is charged each time.`,
+          t`We charge this amount each time.`,
         )}
-        {field('below', t`When the balance is below`, t`At most the amount of one deposit.`)}
-        {field('monthMost', t`At most in a month`, t`It is never passed.`)}
+        {field(
+          'below',
+          t`When the balance falls below`,
+          t`Enter no more than the amount of one deposit.`,
+        )}
+        {field('monthMost', t`Monthly limit`, t`We never charge more than this in a month.`)}
       </div>
       {amount && (
         <label className={styles.consent}>
@@ -117,7 +121,7 @@ export const TopUpForm = ({
       )}
       {isUnagreed && (
         <p id={complaintId} className={styles.complaint}>
-          <Trans>Automatic deposits need your agreement.</Trans>
+          <Trans>Check the box to agree to automatic deposits.</Trans>
         </p>
       )}
       {attempt.error !== undefined && (
@@ -127,7 +131,7 @@ export const TopUpForm = ({
           action={
             attempt.error instanceof ApiError && attempt.error.code === 'TOP_UP_CHANGED' ? (
               <Button variant="gray" onClick={onReload}>
-                <Trans>Use what is there now</Trans>
+                <Trans>Use the current version</Trans>
               </Button>
             ) : undefined
           }

@@ -37,7 +37,7 @@ export const TransactionFilterBar = ({
     <Form
       className={styles.filters}
       role="search"
-      aria-label={t`Narrow the list`}
+      aria-label={t`Filter transactions`}
       // Each choice counts at once.
       onSubmit={() => undefined}
     >
@@ -67,7 +67,7 @@ export const TransactionFilterBar = ({
         min={filters.fromDay ?? firstDay}
         max={lastDay}
         value={filters.toDay ?? ''}
-        error={areDaysTurned(filters) && t`The last day is before the first.`}
+        error={areDaysTurned(filters) && t`The end date is before the start date.`}
         onChange={({ target }) => onChange({ toDay: target.value })}
       />
     </Form>

@@ -47,7 +47,7 @@ const Growing = ({ list }: { readonly list: List }) => {
       <div ref={end} role="status">
         {!hasNextPage && (
           <p className={styles.end}>
-            <Trans>That is all of the last six months.</Trans>
+            <Trans>No more transactions in the last six months.</Trans>
           </p>
         )}
       </div>

@@ -46,7 +46,7 @@ export const TransferDone = ({
     <div className={wizard.form}>
       <Notice tone="success" live title={<Trans>Done</Trans>}>
         <Trans>
-          {amount} went from {from} to {to}.
+          {amount} was transferred from {from} to {to}.
         </Trans>
       </Notice>
       <div className={styles.sides}>
@@ -64,7 +64,7 @@ export const TransferDone = ({
           <Trans>Transactions</Trans>
         </RouteButton>
         <Button variant="gray" onClick={onAnother}>
-          <Trans>Another transfer</Trans>
+          <Trans>Make another transfer</Trans>
         </Button>
       </div>
     </div>

@@ -65,7 +65,7 @@ const Refusal = ({
       <PaymentOutcome
         isUnknown={isUnknown}
         words={error === undefined ? undefined : wordsOf(error)}
-        nothing={<Trans>Nothing has been moved</Trans>}
+        nothing={<Trans>Nothing was transferred</Trans>}
       />
     )
   const [name, has, wanted] = [from.firstName, moneyText(availableCents), moneyText(amountCents)]
@@ -73,7 +73,7 @@ const Refusal = ({
     <Notice
       tone="danger"
       live
-      title={<Trans>There is not enough money on the account.</Trans>}
+      title={<Trans>There isn’t enough money in the account.</Trans>}
       action={
         availableCents > 0 && (
           <Button variant="gray" onClick={() => onAmount(availableCents)}>
@@ -83,7 +83,7 @@ const Refusal = ({
       }
     >
       <Trans>
-        {name} has {has} now; you wanted to transfer {wanted}. Nothing has been moved.
+        {name} has {has} now, and you asked to transfer {wanted}. Nothing was transferred.
       </Trans>
     </Notice>
   )

@@ -59,7 +59,7 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
         accounts={accounts}
         chosenId={draft.fromId}
         reasonOf={({ balanceCents }) => (balanceCents > 0 ? undefined : t`No money`)}
-        error={fault === 'from' && t`Choose whose money it is.`}
+        error={fault === 'from' && t`Choose who sends the money.`}
         onChoose={(fromId) =>
           onDraft({ ...draft, fromId, toId: draft.toId === fromId ? '' : draft.toId })
         }
@@ -69,8 +69,8 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
         label={t({ message: 'To', context: 'transfer' })}
         accounts={accounts}
         chosenId={draft.toId}
-        reasonOf={({ userId }) => (userId === draft.fromId ? t`Sends it` : undefined)}
-        error={fault === 'to' && t`Choose who gets it.`}
+        reasonOf={({ userId }) => (userId === draft.fromId ? t`Sender` : undefined)}
+        error={fault === 'to' && t`Choose who receives the money.`}
         onChoose={(toId) => onDraft({ ...draft, toId })}
       />
       <div className={wizard.amount}>

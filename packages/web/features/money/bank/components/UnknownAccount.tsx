@@ -10,7 +10,7 @@ export const UnknownAccount = () => (
     <EmptyState
       icon={<IconUserQuestion size={28} />}
       title={<Trans>This is not one of your accounts</Trans>}
-      text={<Trans>The link may be old, or the person may no longer be on your account.</Trans>}
+      text={<Trans>The link may be old, or the person may no longer be in your household.</Trans>}
       action={
         <RouteButton to="bank">
           <Trans>All accounts</Trans>

@@ -28,8 +28,8 @@ const NoAccounts = () => {
     <Card>
       <EmptyState
         icon={<IconPigMoney size={28} />}
-        title={<Trans>There are no spending accounts yet</Trans>}
-        text={<Trans>Everybody on your account has one of their own.</Trans>}
+        title={<Trans>No spending accounts yet</Trans>}
+        text={<Trans>Each person in your household gets one.</Trans>}
         action={
           gives ? (
             <RouteButton to="giving" icon={<IconGift size={20} />}>
@@ -69,11 +69,13 @@ const NoneForTheStay = () => {
         }
         text={
           isGone ? (
-            <Trans>Nothing is paid in any more. What was left is under Remaining funds.</Trans>
+            <Trans>
+              You can’t add money anymore. You’ll find what was left under Remaining funds.
+            </Trans>
           ) : (
             <Trans>
-              Some stays come with one, from the first day until the last is over. Ask whoever
-              registered you.
+              Some stays include a spending account, from the first day to the last. Ask the person
+              who registered you.
             </Trans>
           )
         }

@@ -32,7 +32,7 @@ const Ways = ({ movesMoney }: { readonly movesMoney: boolean }) => {
   const { t } = useLingui()
   const settings = useLogin()?.user.organization.portalSettings
   return (
-    <nav aria-label={t`In the bank`}>
+    <nav aria-label={t`Bank pages`}>
       <ul className={styles.ways}>
         {movesMoney && settings?.allowBankTransfers && (
           <li>
@@ -77,7 +77,7 @@ const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) =
         <Card padded={false}>
           <div className={styles.part}>
             <h2>
-              <Trans>All accounts together</Trans>
+              <Trans>All accounts combined</Trans>
             </h2>
             <Balances sums={sumsOf(accounts)} />
           </div>
@@ -118,7 +118,7 @@ export const Bank = () => {
   return (
     <Screen
       title={<Trans>Bank</Trans>}
-      subtitle={<Trans>What everybody has, and where it goes.</Trans>}
+      subtitle={<Trans>See everyone’s balance and spending.</Trans>}
       actions={deposit}
     >
       <OpenDeposits />

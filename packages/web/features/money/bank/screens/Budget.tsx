@@ -36,7 +36,7 @@ const Shown = ({ accounts, account, budget }: ShownProps) => {
   if (isOpen && privilege === 'yes') return <BudgetWizard budget={budget} onDone={done} />
   const note = saved && (
     <Notice tone="success" live>
-      <Trans>Saved. It counts from now on.</Trans>
+      <Trans>Budget saved. It applies from now on.</Trans>
     </Notice>
   )
   return <BudgetCard account={account} budget={budget} privilege={privilege} note={note} />

@@ -93,7 +93,7 @@ export const Budgets = () => {
   return (
     <Screen
       title={<Trans>Budgets</Trans>}
-      subtitle={<Trans>What may be spent in a day.</Trans>}
+      subtitle={<Trans>Set how much each person can spend in a day.</Trans>}
       actions={all}
     >
       <WithAccounts>

@@ -46,8 +46,8 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
       paid?.status === 'pending'
         ? t`Almost done`
         : deposit?.daily
-          ? t`The money is scheduled`
-          : t`The money is there`,
+          ? t`Deposit scheduled`
+          : t`Deposit complete`,
   }
   const pay = async (paidWith: PaidWith, endOfSession: string | undefined) => {
     if (!deposit) return
@@ -106,9 +106,9 @@ export const Deposits = () => {
       subtitle={
         own ??
         (hasAllowances ? (
-          <Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans>
+          <Trans>Pay by card, with no fee. The money is available right away or day by day.</Trans>
         ) : (
-          <Trans>By card, without a fee. What you pay in can be spent at once.</Trans>
+          <Trans>Pay by card, with no fee. The money is available right away.</Trans>
         ))
       }
     >

@@ -30,14 +30,14 @@ const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
   }
   const names: Readonly<Record<string, string>> = {
     provider: t`Card provider`,
-    credentials: t`Account at the provider`,
-    answer: t`Answer of the provider`,
+    credentials: t`Provider account`,
+    answer: t`Provider response`,
     currency: t`Currency`,
-    webhook: t`Messages of the provider`,
+    webhook: t`Provider webhooks`,
     script: t`Script in the browser`,
     mail: t`Mail`,
   }
-  const states = { ok: t`Fine`, warning: t`Take a look`, wrong: t`Needs mending` }
+  const states = { ok: t`OK`, warning: t`Review`, wrong: t`Needs attention` }
   return (
     <ul className={styles.list}>
       {lines.map(({ check, state, found, detail, atSeconds }) => {
@@ -65,18 +65,18 @@ const Verdict = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
   if (lines.some(({ state }) => state === 'wrong'))
     return (
       <Notice tone="danger" live>
-        <Trans>Deposits by card do not work right now.</Trans>
+        <Trans>Card deposits aren’t working right now.</Trans>
       </Notice>
     )
   if (lines.some(({ state }) => state === 'warning'))
     return (
       <Notice tone="warning" live>
-        <Trans>Deposits by card work, and something is worth a look.</Trans>
+        <Trans>Card deposits are working, but something needs your attention.</Trans>
       </Notice>
     )
   return (
     <Notice tone="success" live>
-      <Trans>Deposits by card work.</Trans>
+      <Trans>Card deposits are working.</Trans>
     </Notice>
   )
 }
@@ -87,7 +87,9 @@ export const DepositsTest = () => {
   return (
     <Screen
       title={t`Deposit test`}
-      subtitle={<Trans>Whether members can pay in by card. Nothing is charged by looking.</Trans>}
+      subtitle={
+        <Trans>Check whether members can deposit by card. This test charges nothing.</Trans>
+      }
       actions={
         <Button variant="gray" loading={isFetching && !isPending} onClick={() => void refetch()}>
           <Trans>Check again</Trans>

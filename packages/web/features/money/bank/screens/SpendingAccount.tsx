@@ -45,12 +45,12 @@ const AccountOver = () => (
   <div className={styles.actions}>
     <Notice>
       <Trans>
-        This spending account has ended with the stay. What came from a card goes back there by
-        itself; about anything else you decide.
+        This spending account closed when the stay ended. Card deposits go back to the card
+        automatically. You decide about the rest.
       </Trans>
     </Notice>
     <RouteButton to="remaining" variant="light">
-      <Trans>What is left</Trans>
+      <Trans>Remaining funds</Trans>
     </RouteButton>
   </div>
 )

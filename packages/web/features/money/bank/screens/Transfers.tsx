@@ -39,9 +39,9 @@ const Walk = ({
   const [draft, setDraft] = useState(() => firstDraft(accounts, personId))
   const { step, request: sealed, answer: receipt, ...wizard } = useMoneyWizard<Transfer, Receipt>()
   const titles = {
-    what: t`What is to be transferred?`,
+    what: t`How much would you like to transfer?`,
     how: t`Is this right?`,
-    done: t`The money has been transferred`,
+    done: t`Transfer complete`,
   }
   const send = async (transfer: Transfer) => {
     const { from, to, amountCents } = transfer
@@ -105,7 +105,7 @@ const NotPossible = ({ reason }: { readonly reason: string }) => (
   <Card>
     <EmptyState
       icon={<IconArrowsExchange size={28} />}
-      title={<Trans>A transfer is not possible now</Trans>}
+      title={<Trans>You can’t make a transfer right now</Trans>}
       text={reason}
       action={
         <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>
@@ -138,7 +138,9 @@ export const Transfers = () => {
   return (
     <Screen
       title={<Trans>Transfers</Trans>}
-      subtitle={<Trans>Between the people on your account, at once and without a fee.</Trans>}
+      subtitle={
+        <Trans>Move money between people in your household, right away and with no fee.</Trans>
+      }
     >
       <WithAccounts onlyOpen>
         {(accounts) => <Loaded key={personId} accounts={accounts} personId={personId} />}

@@ -60,7 +60,9 @@ export const CardList = ({
                     <Button
                       variant="light"
                       aria-label={t`Make ${name} the default`}
-                      onClick={() => attempt(makeDefault(card.id), t`${name} is the default now.`)}
+                      onClick={() =>
+                        attempt(makeDefault(card.id), t`${name} is now the default card.`)
+                      }
                     >
                       <Trans>Make default</Trans>
                     </Button>
@@ -87,10 +89,11 @@ export const CardList = ({
           done={t`${name} is removed.`}
           onClosed={() => setRemoving(undefined)}
         >
-          <Trans>It cannot be used for payments any more. You can add it again later.</Trans>{' '}
+          <Trans>You won’t be able to pay with it. You can add it again later.</Trans>{' '}
           {removing.id === defaultCardId && (
             <Trans>
-              It is the default card: automatic deposits and payment plans that charge it end.
+              This is your default card. Removing it ends automatic deposits and payment plans that
+              charge it.
             </Trans>
           )}
         </RemovalQuestion>

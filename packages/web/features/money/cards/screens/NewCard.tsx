@@ -44,7 +44,7 @@ const CardForm = ({ account, setup, script }: CardFormProps) => {
     const token = await tokenize.current?.()
     if (!token) return
     await save(token, isDefault)
-    notify({ tone: 'success', text: t`Your card is saved.` })
+    notify({ tone: 'success', text: t`Card saved.` })
     await goTo({ to: 'paymentMethods', replace: true })
   }
   return (
@@ -55,13 +55,14 @@ const CardForm = ({ account, setup, script }: CardFormProps) => {
           checked={isDefault}
           onChange={({ target: { checked } }) => setIsDefault(checked)}
         >
-          <Trans>Make it the default card</Trans>
+          <Trans>Make this my default card</Trans>
         </CheckLine>
       )}
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <p className={styles.small}>
         <Trans>
-          Your card number goes to the card payment provider alone. We keep its last four digits.
+          Only the card payment provider receives your card number. We store just the last four
+          digits.
         </Trans>
       </p>
       <FormFoot>
@@ -89,7 +90,7 @@ const New = ({ account }: { readonly account: Account }) => {
               <RouteButton to="paymentMethods" variant="gray">{t`Payment methods`}</RouteButton>
             }
           >
-            <Trans>This organization does not take cards.</Trans>
+            <Trans>This organization doesn’t accept cards. Ask the office how you can pay.</Trans>
           </Notice>
         )}
       </Card>

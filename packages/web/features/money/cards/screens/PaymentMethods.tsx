@@ -28,7 +28,7 @@ const Cards = ({ account }: { readonly account: Account }) => {
   return (
     <Screen
       title={t`Payment methods`}
-      subtitle={some && t`The default card is charged when you choose no other.`}
+      subtitle={some && t`We charge your default card unless you choose another.`}
       actions={some && <Add />}
     >
       {isPending && <ListSkeleton rows={2} />}
@@ -40,15 +40,15 @@ const Cards = ({ account }: { readonly account: Account }) => {
             <EmptyState
               icon={icon}
               title={t`No card on file`}
-              text={t`Add a card once, and pay without typing it again.`}
+              text={t`Add a card once, then pay without entering it again.`}
               action={<Add />}
             />
           )}
           {!data.script && (
             <EmptyState
               icon={icon}
-              title={t`No cards are taken here`}
-              text={t`${organizationName} does not take cards online.`}
+              title={t`Cards aren’t accepted here`}
+              text={t`${organizationName} doesn’t accept cards online.`}
               action={<RouteButton to="account">{t`Account`}</RouteButton>}
             />
           )}

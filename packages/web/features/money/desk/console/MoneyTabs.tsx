@@ -7,7 +7,7 @@ export const MoneyTabs = () => {
   const { t } = useLingui()
   return (
     <SectionTabs
-      label={t`Parts of money`}
+      label={t`Money sections`}
       tabs={[
         { to: 'bank', label: <Trans>Transactions</Trans> },
         { to: 'bankCloseOuts', label: <Trans>Close-outs</Trans> },

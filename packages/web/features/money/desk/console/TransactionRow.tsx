@@ -92,7 +92,7 @@ const About = ({ item: { memo, byName, reason, takenBack, id } }: { readonly ite
     {takenBack !== '0.00' && (
       <div>
         <dt>
-          <Trans>Given back</Trans>
+          <Trans>Refunded</Trans>
         </dt>
         <dd>
           <Money cents={signedCents(takenBack)} />
@@ -162,7 +162,7 @@ export const TransactionRow = ({ item }: { readonly item: MoneyItem }) => {
             <Entry item={item} />
           ) : (
             <p className={styles.unbooked}>
-              <Trans>Nothing is booked for it.</Trans>
+              <Trans>It has no ledger entries.</Trans>
             </p>
           )}
           <About item={item} />

@@ -32,7 +32,7 @@ const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filte
   return (
     <div className={styles.filters}>
       <PersonFinder
-        label={t`Somebody’s account`}
+        label={t`Find a person’s account`}
         linkTo="bankPerson"
         onChoose={(personId) => void goTo({ to: 'bankPerson', params: { personId } })}
       />
@@ -97,7 +97,7 @@ const Rows = ({ filters }: { readonly filters: Filters }) => {
             icon={<IconX size={16} />}
             onClick={() => filters.personId.set('')}
           >
-            {person ? <Trans>Only {person}</Trans> : <Trans>Only one person</Trans>}
+            {person ? <Trans>Only {person}</Trans> : <Trans>One person</Trans>}
           </Button>
         </p>
       )}
@@ -109,16 +109,16 @@ const Rows = ({ filters }: { readonly filters: Filters }) => {
             icon={<IconPigMoney size={28} />}
             title={
               filters.isFiltered ? (
-                <Trans>Nothing like that has moved</Trans>
+                <Trans>No matching transactions</Trans>
               ) : (
-                <Trans>No money has moved yet</Trans>
+                <Trans>No transactions yet</Trans>
               )
             }
             text={
               filters.isFiltered ? (
-                <Trans>Widen the days, or show all kinds.</Trans>
+                <Trans>Choose more days, or show all kinds.</Trans>
               ) : (
-                <Trans>Find somebody above to take a first deposit at the desk.</Trans>
+                <Trans>Find a person above to take a first deposit at the front desk.</Trans>
               )
             }
           />

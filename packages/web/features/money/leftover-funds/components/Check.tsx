@@ -42,7 +42,7 @@ export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
         {toCardsCents > 0 && (
           <div>
             <dt>
-              <Trans>Back to card</Trans>
+              <Trans>Refund to card</Trans>
               <span className={styles.small}>
                 <Cards cards={funds.cards} />
               </span>
@@ -64,7 +64,7 @@ export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
         )}
         <div>
           <dt>
-            <Trans>Stays on the account</Trans>
+            <Trans>Stays in the account</Trans>
           </dt>
           <dd>
             <Money cents={keptCents} figure />

@@ -21,15 +21,14 @@ const Meaning = ({
 }) => {
   const moneyText = useMoneyText()
   const name = useOrganization()?.organizationName ?? ''
-  if (choice === 'donate') return <Trans>All of it goes to {name}. It cannot be taken back.</Trans>
+  if (choice === 'donate') return <Trans>All of it goes to {name}. You can’t undo this.</Trans>
   if (choice === 'carry-over')
-    return (
-      <Trans>It stays on the account for the next time, or until the office pays it out.</Trans>
-    )
+    return <Trans>It stays in the account for next time, or until the office pays it out.</Trans>
   if (!isPossible(funds, choice))
     return (
       <Trans>
-        None of this money came by card, so it cannot be refunded to one. The office can pay it out.
+        None of this money was deposited by card, so it can’t be refunded to one. The office can pay
+        it out.
       </Trans>
     )
   const { keptCents } = consequenceOf(funds, choice)
@@ -40,7 +39,7 @@ const Meaning = ({
       {keptCents > 0 && (
         <span>
           <Trans>
-            {kept} did not come by card and stays on the account. The office can pay it out.
+            {kept} wasn’t deposited by card and stays in the account. The office can pay it out.
           </Trans>
         </span>
       )}
@@ -60,11 +59,11 @@ export const Choices = ({ funds, chosen, error, onChoose }: ChoicesProps) => {
   const names = {
     refund: t`Refund to card`,
     donate: t`Donate`,
-    'carry-over': t`Keep on the account`,
+    'carry-over': t`Keep in the account`,
   }
   const id = `remaining-${funds.authUserId}`
   return (
-    <ChoiceSheets name={id} label={<Trans>What shall become of it?</Trans>} error={error}>
+    <ChoiceSheets name={id} label={<Trans>What should we do with it?</Trans>} error={error}>
       {choicesFor(funds).map((choice) => (
         <ChoiceSheet
           key={choice}

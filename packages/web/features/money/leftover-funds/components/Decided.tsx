@@ -45,8 +45,8 @@ const RefundLine = ({ refund }: { readonly refund: Refund }) => {
 const Words = ({ funds: { choice, amount: decimal } }: { readonly funds: RemainingFunds }) => {
   const amount = <Money cents={signedCents(decimal)} />
   if (choice === 'donate') return <Trans>{amount} was donated. Thank you!</Trans>
-  if (choice === 'carry-over') return <Trans>{amount} stays on the account.</Trans>
-  return <Trans>What came by card goes back to it. Banks need a few days until it shows.</Trans>
+  if (choice === 'carry-over') return <Trans>{amount} stays in the account.</Trans>
+  return <Trans>Card deposits go back to the card. It can take a few days to appear.</Trans>
 }
 
 export const Refunds = ({ refunds }: { readonly refunds: readonly Refund[] }) => (
@@ -61,8 +61,8 @@ export const Refunds = ({ refunds }: { readonly refunds: readonly Refund[] }) =>
     {refunds.some(({ status }) => status === 'started') && (
       <p className={styles.small}>
         <Trans>
-          What is on its way waits for the card payment provider, sometimes for a day. You need do
-          nothing.
+          The card provider is still processing this refund, which can take a day. You don’t need to
+          do anything.
         </Trans>
       </p>
     )}

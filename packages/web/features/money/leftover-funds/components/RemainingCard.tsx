@@ -79,7 +79,8 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
       {funds.refunds.some(({ status }) => status === 'declined') && (
         <Notice tone="danger" title={<Trans>The refund was refused</Trans>}>
           <Trans>
-            The card takes nothing back, so the money is still on the account. Please choose again.
+            The card doesn’t accept refunds, so the money is still in the account. Choose again what
+            to do with it.
           </Trans>
         </Notice>
       )}
@@ -87,12 +88,12 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
       <Choices
         funds={funds}
         chosen={chosen}
-        error={isMissing && t`Please choose one.`}
+        error={isMissing && t`Choose one.`}
         onChoose={choose}
       />
       {signedCents(funds.scheduled) > 0 && (
         <p className={styles.small}>
-          <Trans>{scheduled} more is scheduled for later days and not part of this.</Trans>
+          <Trans>Another {scheduled} is scheduled for later days and isn’t included.</Trans>
         </p>
       )}
       <div className={styles.foot}>

@@ -23,8 +23,8 @@ const signIn = (
 const NoLink = () => (
   <EmptyState
     icon={<IconMail size={28} />}
-    title={<Trans>Open the link in our mail</Trans>}
-    text={<Trans>It leads to the money it is about. Or sign in, and decide there.</Trans>}
+    title={<Trans>Open the link in our email</Trans>}
+    text={<Trans>The link shows your remaining funds. Or sign in and decide there.</Trans>}
     action={signIn}
   />
 )
@@ -33,7 +33,9 @@ const Over = () => (
   <EmptyState
     icon={<IconLinkOff size={28} />}
     title={<Trans>This link is no longer valid.</Trans>}
-    text={<Trans>Links end after 30 days. The money is where it was: sign in to decide.</Trans>}
+    text={
+      <Trans>Links work for 30 days. The money is still in the account. Sign in to decide.</Trans>
+    }
     action={signIn}
   />
 )
@@ -48,7 +50,7 @@ export const OfferRemaining = () => {
   return (
     <Page
       title={<Trans>Remaining funds</Trans>}
-      subtitle={name && <Trans>Decide what becomes of what is left at {name}.</Trans>}
+      subtitle={name && <Trans>Decide what to do with the remaining funds at {name}.</Trans>}
     >
       <div className={styles.list}>
         {!token && <NoLink />}
@@ -65,7 +67,7 @@ export const OfferRemaining = () => {
           <RemainingCard key={funds.authUserId} funds={funds} decide={decide} />
         ))}
         {opened?.people.length === 0 && (
-          <EmptyState title={<Trans>There is nothing to decide now</Trans>} action={signIn} />
+          <EmptyState title={<Trans>Nothing to decide right now</Trans>} action={signIn} />
         )}
       </div>
     </Page>

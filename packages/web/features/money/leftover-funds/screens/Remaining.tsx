@@ -18,17 +18,17 @@ const Nothing = ({ isCamp }: { readonly isCamp: boolean }) => (
   <Card>
     <EmptyState
       icon={<IconPigMoney size={28} />}
-      title={<Trans>There is nothing to decide now</Trans>}
+      title={<Trans>Nothing to decide right now</Trans>}
       text={
         isCamp ? (
           <Trans>
-            When somebody’s session ends with money left, you decide here what becomes of it. We
-            write to you then.
+            When someone’s session ends and there is money left, you decide here what to do with it.
+            We’ll email you then.
           </Trans>
         ) : (
           <Trans>
-            When somebody’s program ends with money left, you decide here what becomes of it. We
-            write to you then.
+            When someone’s program ends and there is money left, you decide here what to do with it.
+            We’ll email you then.
           </Trans>
         )
       }
@@ -50,9 +50,9 @@ export const Remaining = () => {
   // Camps have sessions; what clubs and other communities offer ends too, and is not called so.
   const isCamp = organization?.orgType === 'camp'
   const subtitle = isCamp ? (
-    <Trans>What becomes of money that is left when a session has ended.</Trans>
+    <Trans>Decide what to do with money that is left when a session ends.</Trans>
   ) : (
-    <Trans>What becomes of money that is left when a program has ended.</Trans>
+    <Trans>Decide what to do with money that is left when a program ends.</Trans>
   )
   return (
     <Screen title={<Trans>Remaining funds</Trans>} subtitle={subtitle}>

@@ -32,7 +32,7 @@ const Parts = ({
               <bdi>{firstName}</bdi>
               {!neverLater.has(kind) && (
                 <span className={styles.small}>
-                  {day ? <Trans>Available from {day}</Trans> : <Trans>Available at once</Trans>}
+                  {day ? <Trans>Available from {day}</Trans> : <Trans>Available right away</Trans>}
                 </span>
               )}
             </span>

@@ -21,21 +21,21 @@ export const Status = ({
   if (status === 'approved' && backCents >= paidCents)
     return (
       <Notice tone="info" live title={<Trans>Refunded</Trans>}>
-        <Trans>The payment has been given back.</Trans>
+        <Trans>This payment has been refunded.</Trans>
       </Notice>
     )
   if (status === 'approved')
     return (
       <Notice tone="success" live title={<Trans>Paid</Trans>}>
-        <Trans>Thank you. The payment has been received.</Trans>
+        <Trans>Thank you. We received your payment.</Trans>
       </Notice>
     )
   if (status === 'pending')
     return (
       <Notice tone="info" live title={<Trans>Not yet confirmed</Trans>}>
         <Trans>
-          The card payment provider has not answered yet. Please do not pay again: this page looks
-          again by itself.
+          The card provider hasn’t answered yet. Please don’t pay again. This page checks again
+          automatically.
         </Trans>
       </Notice>
     )

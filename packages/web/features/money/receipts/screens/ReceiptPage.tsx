@@ -23,8 +23,8 @@ import { saveReceipt, useReceipt } from '../use-receipt.ts'
 const Unknown = () => (
   <EmptyState
     icon={<IconReceiptOff size={28} />}
-    title={<Trans>There is no such receipt</Trans>}
-    text={<Trans>Please check the address, or open the link in the mail once more.</Trans>}
+    title={<Trans>We couldn’t find this receipt</Trans>}
+    text={<Trans>Check the address, or open the link in the email again.</Trans>}
     action={
       <RouteButton to="home" variant="light">
         <Trans>Home</Trans>

@@ -88,7 +88,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
             <Trans>All of it: {left}</Trans>
           </Chip>
           <Chip name="how-much" checked={isPart} onChange={() => setPart(true)}>
-            <Trans>A part</Trans>
+            <Trans>Part of it</Trans>
           </Chip>
         </Chips>
       </ChoiceGroup>

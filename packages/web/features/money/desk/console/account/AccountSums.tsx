@@ -31,7 +31,7 @@ export const AccountSums = ({ account }: { readonly account: StaffAccount }) => 
   <Card className={styles.sums}>
     <PersonAvatar person={account.person} size="lg" letters={2} />
     <dl>
-      <Figure large label={<Trans>To spend</Trans>}>
+      <Figure large label={<Trans>Available</Trans>}>
         <Money cents={signedCents(account.available)} figure />
       </Figure>
       <Figure label={<Trans>Held</Trans>}>
@@ -40,7 +40,7 @@ export const AccountSums = ({ account }: { readonly account: StaffAccount }) => 
       <Figure label={<Trans>Scheduled</Trans>}>
         <Money cents={signedCents(account.scheduled)} />
       </Figure>
-      <Figure label={<Trans>Could go back to cards</Trans>}>
+      <Figure label={<Trans>Refundable to cards</Trans>}>
         <Money cents={signedCents(account.refundable)} />
       </Figure>
       <Figure label={<Trans>Spent in person today</Trans>}>

@@ -25,7 +25,7 @@ export const DeedButtons = ({ account }: { readonly account: StaffAccount }) => 
   const [open, setOpen] = useState<keyof typeof forms>()
   const Form = open && forms[open]
   return (
-    <div className={styles.deeds} role="group" aria-label={t`What can be done`}>
+    <div className={styles.deeds} role="group" aria-label={t`Actions`}>
       <Button
         size="dense"
         icon={<IconArrowDownLeft size={18} />}

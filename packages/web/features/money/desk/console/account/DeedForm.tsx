@@ -88,7 +88,7 @@ export const DeedForm = ({
     >
       {sure ? (
         <Notice tone="warning" live title={amount}>
-          <Trans>That is a large amount. Is it right?</Trans>
+          <Trans>This is a large amount. Is it correct?</Trans>
         </Notice>
       ) : (
         <>

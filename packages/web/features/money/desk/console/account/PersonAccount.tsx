@@ -57,8 +57,8 @@ export const PersonAccount = () => {
           {data.isClosed && (
             <Notice tone="warning">
               <Trans>
-                This account was lent for a stay that is over. Nothing can be paid in or spent; what
-                is left goes back.
+                This account belonged to a stay that has ended. No money can be added or spent, and
+                the rest is returned.
               </Trans>
             </Notice>
           )}

@@ -49,7 +49,7 @@ const Line = ({
         )}
         {line.takenBack !== '0.00' && (
           <span className={styles.about}>
-            <Trans>{back} of it was given back</Trans>
+            <Trans>{back} refunded</Trans>
           </span>
         )}
       </td>
@@ -65,7 +65,7 @@ const Line = ({
             variant="gray"
             size="dense"
             icon={<IconReceiptRefund size={16} />}
-            aria-label={t`Give back the charge of ${amount}, ${when}`}
+            aria-label={t`Refund the charge of ${amount}, ${when}`}
             onClick={onRefund}
           >
             <Trans>Give back</Trans>
@@ -96,8 +96,8 @@ export const Statement = ({
       {statement.data && lines.length === 0 && (
         <EmptyState
           rank={3}
-          title={<Trans>Nothing has happened on this account</Trans>}
-          text={mayChange && <Trans>Take a deposit at the desk to begin.</Trans>}
+          title={<Trans>No transactions in this account yet</Trans>}
+          text={mayChange && <Trans>Take a deposit at the front desk to begin.</Trans>}
         />
       )}
       {lines.length > 0 && (

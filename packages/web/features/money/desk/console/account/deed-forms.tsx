@@ -24,7 +24,7 @@ const useDone = ({ person: { name } }: StaffAccount) => {
   const money = useMoneyText()
   return (balance: string) => {
     const now = money(signedCents(balance))
-    return t`Done. ${name} has ${now} now.`
+    return t`Done. ${name} now has ${now}.`
   }
 }
 
@@ -41,7 +41,7 @@ const useReason = () => {
       <TextField
         name="reason"
         label={t`Reason`}
-        description={t`The household reads it beside the transaction.`}
+        description={t`The household sees this next to the transaction.`}
         required
         maxLength={LONGEST_REASON}
         value={text}
@@ -69,7 +69,7 @@ export const DepositForm = ({ account, onClosed }: FormProps) => {
       deedOf={(amount) => ({ kind: 'deposit', personId, amount, method, note: note.trim() })}
       onClosed={onClosed}
     >
-      <ChoiceGroup label={t`Handed over as`}>
+      <ChoiceGroup label={t`Payment method`}>
         <Chips>
           {deskMethods.map((each) => (
             <Chip
@@ -85,7 +85,7 @@ export const DepositForm = ({ account, onClosed }: FormProps) => {
       </ChoiceGroup>
       <TextField
         label={method === 'cheque' ? t`Check number` : t`Note`}
-        description={t`The household reads it beside the transaction.`}
+        description={t`The household sees this next to the transaction.`}
         maxLength={LONGEST_REASON}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -116,18 +116,18 @@ export const ChargeForm = ({ account, onClosed }: FormProps) => {
     >
       <TextField
         name="what"
-        label={t`What for`}
+        label={t`Description`}
         required
         maxLength={LONGEST_REASON}
         value={what}
         onChange={(event) => setWhat(event.currentTarget.value)}
-        error={tried && what.trim() === '' && t`Say what it is for.`}
+        error={tried && what.trim() === '' && t`Enter a description.`}
       />
       <CheckLine
         checked={restricted}
         onChange={(event) => setRestricted(event.currentTarget.checked)}
       >
-        <Trans>Food or drink, which has a limit of its own</Trans>
+        <Trans>Food or drink (counts toward a separate limit)</Trans>
       </CheckLine>
     </DeedForm>
   )
@@ -143,10 +143,7 @@ export const PayOutForm = ({ account, onClosed }: FormProps) => {
   const [most, cards] = [money(signedCents(account.available)), money(byCard)]
   const intro =
     method === 'card' ? (
-      <Trans>
-        At most {cards}: what came by card and is still there. It goes back to the cards it came
-        from.
-      </Trans>
+      <Trans>Up to {cards} that was deposited by card. The money goes back to those cards.</Trans>
     ) : (
       <Trans>At most {most}.</Trans>
     )
@@ -211,12 +208,12 @@ export const AdjustForm = ({ account, onClosed }: FormProps) => {
             name="direction"
             checked={direction === 'add'}
             onChange={() => setDirection('add')}
-          >{t`Add to it`}</Chip>
+          >{t`Add money`}</Chip>
           <Chip
             name="direction"
             checked={direction === 'take'}
             onChange={() => setDirection('take')}
-          >{t`Take from it`}</Chip>
+          >{t`Remove money`}</Chip>
         </Chips>
       </ChoiceGroup>
       {why.field}
@@ -234,8 +231,8 @@ export const RefundForm = ({
   const [most, { transactionId, refundable }] = [money(signedCents(line.refundable)), line]
   return (
     <DeedForm
-      title={<Trans>Give this charge back</Trans>}
-      intro={<Trans>At most {most}. It goes back to the account.</Trans>}
+      title={<Trans>Refund this charge</Trans>}
+      intro={<Trans>Up to {most}. The money goes back to the account.</Trans>}
       action={<Trans>Give back</Trans>}
       firstAmount={refundable}
       done={useDone(account)}

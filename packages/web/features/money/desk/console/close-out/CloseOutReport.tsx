@@ -78,7 +78,7 @@ const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
     <div role="status" className={styles.progress}>
       <span>
         <Trans>
-          {so} of {all} done. You can leave this page; it goes on.
+          {so} of {all} done. You can leave this page while we continue.
         </Trans>
       </span>
       <progress aria-label={t`Progress of the close-out`} max={closeOut.people} value={done} />
@@ -107,7 +107,7 @@ const Figures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
       {left > 0 && (
         <div>
           <dt>
-            <Trans>Rest that stays on these accounts</Trans>
+            <Trans>Amount that stays in these accounts</Trans>
           </dt>
           <dd>
             <Money cents={left} />
@@ -175,7 +175,7 @@ const Row = ({ person }: { readonly person: CloseOutPerson }) => {
         {left > 0 && (
           <span className={styles.about}>
             <Trans>
-              Stays on the account: <Money cents={left} />
+              Stays in the account: <Money cents={left} />
             </Trans>
           </span>
         )}
@@ -202,7 +202,7 @@ const People = ({ closeOut }: { readonly closeOut: CloseOut }) => {
     <Card component="section" padded={false} aria-labelledby="close-out-people">
       <div className={styles.head}>
         <h2 id="close-out-people" className={styles.title}>
-          <Trans>What became of whom</Trans>
+          <Trans>Results by person</Trans>
         </h2>
         <SelectField
           label={t`State`}

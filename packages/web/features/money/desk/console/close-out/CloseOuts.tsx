@@ -35,7 +35,7 @@ const NewCloseOut = () => {
   const [includeBooked, setIncludeBooked] = useState(false)
   const nameOf = ({ label, endsAtSeconds, people }: (typeof sessions)[number]) => {
     const [until, count] = [date(endsAtSeconds), i18n.number(people)]
-    return t`${label}, until ${until} (${count} with money left)`
+    return t`${label}, until ${until} (${count} with remaining funds)`
   }
   return (
     <Card component="section" aria-labelledby="new-close-out" className={styles.form}>
@@ -47,11 +47,11 @@ const NewCloseOut = () => {
         value={seriesId}
         onChange={(event) => setSeriesId(event.currentTarget.value)}
         options={[
-          { value: '', label: t`Everybody with money left` },
+          { value: '', label: t`Everyone with remaining funds` },
           ...sessions.map((session) => ({ value: session.seriesId, label: nameOf(session) })),
         ]}
       />
-      <ChoiceGroup label={t`What becomes of it`}>
+      <ChoiceGroup label={t`What to do with it`}>
         <Chips>
           {closeOutPolicies.map((each) => (
             <Chip
@@ -69,7 +69,7 @@ const NewCloseOut = () => {
         checked={includeBooked}
         onChange={(event) => setIncludeBooked(event.currentTarget.checked)}
       >
-        <Trans>Also those who have another booking to come</Trans>
+        <Trans>Include people with another reservation coming up</Trans>
       </CheckLine>
       <Preview wish={{ seriesId, policy, includeBooked }} />
     </Card>
@@ -125,16 +125,14 @@ const EarlierOnes = ({ mayBegin }: { readonly mayBegin: boolean }) => {
         <EmptyState
           icon={<IconPigMoney size={28} />}
           title={<Trans>No close-outs yet</Trans>}
-          text={
-            <Trans>Those that the office begins stand here, with what became of the money.</Trans>
-          }
+          text={<Trans>Close-outs that you start appear here, with their results.</Trans>}
         />
       </Card>
     )
   return (
     <Card component="section" padded={false} aria-labelledby="earlier-close-outs">
       <h2 id="earlier-close-outs" className={styles.listTitle}>
-        <Trans>Close-outs so far</Trans>
+        <Trans>Past close-outs</Trans>
       </h2>
       <ul className={styles.list}>
         {items.map((closeOut) => (
@@ -159,8 +157,8 @@ export const CloseOuts = () => {
       title={<Trans>Close-outs</Trans>}
       subtitle={
         <Trans>
-          Decide in one go what becomes of the money that is left when a session or a season has
-          ended.
+          Refund, donate or keep everyone’s remaining funds in one step when a session or season
+          ends.
         </Trans>
       }
     >

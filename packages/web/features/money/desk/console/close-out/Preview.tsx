@@ -58,19 +58,19 @@ const Figures = ({
   return (
     <>
       <dl className={classNames(styles.figures, isOld && styles.old)} aria-busy={isOld}>
-        <Line strong label={<Trans>Money left</Trans>} of={centsOf(preview)} />
+        <Line strong label={<Trans>Remaining funds</Trans>} of={centsOf(preview)} />
         <Line label={<Trans>Goes back to cards</Trans>} of={centsOf(preview.refund)} />
         {preview.canDonate && (
           <Line label={<Trans>Is donated</Trans>} of={centsOf(preview.donate)} />
         )}
         {(kept.people > 0 || rest === 0) && (
           <Line
-            label={<Trans>Stays on accounts</Trans>}
+            label={<Trans>Stays in accounts</Trans>}
             of={{ ...kept, cents: kept.cents - rest }}
           />
         )}
         {rest > 0 && (
-          <Line label={<Trans>Rest that stays on these accounts</Trans>} of={{ cents: rest }} />
+          <Line label={<Trans>Amount that stays in these accounts</Trans>} of={{ cents: rest }} />
         )}
       </dl>
       {preview.booked > 0 && (
@@ -123,11 +123,11 @@ export const Preview = ({ wish }: { readonly wish: CloseOutRequest }) => {
       <Figures preview={data} isOld={preview.isPlaceholderData} />
       {data.people === 0 ? (
         <Notice>
-          <Trans>Nobody here has money left. There is nothing to close out.</Trans>
+          <Trans>No one here has remaining funds, so there is nothing to close out.</Trans>
         </Notice>
       ) : data.refund.people + data.donate.people === 0 ? (
         <Notice>
-          <Trans>Nothing would move: what is left stays on the accounts.</Trans>
+          <Trans>No money would move. The remaining funds stay in the accounts.</Trans>
         </Notice>
       ) : (
         <div>
@@ -151,13 +151,12 @@ export const Preview = ({ wish }: { readonly wish: CloseOutRequest }) => {
         >
           {data.donate.people > 0 ? (
             <Trans>
-              {back} goes back to the cards it came from, {given} is donated. Everyone is told by
-              mail. It cannot be undone.
+              {back} goes back to the cards it came from, and {given} is donated. We email everyone.
+              You can’t undo this.
             </Trans>
           ) : (
             <Trans>
-              {back} goes back to the cards it came from. Everyone is told by mail. It cannot be
-              undone.
+              {back} goes back to the cards it came from. We email everyone. You can’t undo this.
             </Trans>
           )}
         </AskDialog>

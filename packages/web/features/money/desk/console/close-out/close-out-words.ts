@@ -9,10 +9,10 @@ import { moneyDeskErrors } from '../../../../../lib/errors/messages/money-desk.t
 
 export const closeOutStateWords: Readonly<Record<CloseOutState, MessageDescriptor>> = {
   waiting: msg`Waiting`,
-  refunding: msg`On its way to cards`,
-  refunded: msg`Back on cards`,
+  refunding: msg`Being refunded to cards`,
+  refunded: msg`Refunded to cards`,
   donated: msg`Donated`,
-  kept: msg`Stays on the account`,
+  kept: msg`Stays in the account`,
   nothing: msg`Nothing left`,
   failed: msg`Failed`,
 }
@@ -28,18 +28,18 @@ export const closeOutStateTones: Readonly<Record<CloseOutState, PillTone>> = {
 }
 
 export const policyWords: Readonly<Record<CloseOutPolicy, MessageDescriptor>> = {
-  'as-chosen': msg`As each household has chosen; back to cards where nobody has`,
-  refund: msg`Back to cards, whatever was chosen`,
+  'as-chosen': msg`What each household chose; otherwise, refund to cards`,
+  refund: msg`Refund to cards, whatever was chosen`,
 }
 
 const whyWords: Readonly<Record<string, MessageDescriptor>> = {
   chosen: msg`The household keeps it`,
-  'not-by-card': msg`It did not come by card`,
-  REMAINING_CHANGED: msg`It changed while it was looked at`,
-  FAULT: msg`Something went wrong here`,
+  'not-by-card': msg`It wasn’t paid by card`,
+  REMAINING_CHANGED: msg`It changed during the close-out`,
+  FAULT: msg`An error occurred`,
 }
 
-const declined = msg`The card takes nothing back`
+const declined = msg`The card doesn’t accept refunds`
 
 /** A code that is none of ours is what the card's provider said. */
 export const whyWordsOf = (why: string): MessageDescriptor | undefined =>

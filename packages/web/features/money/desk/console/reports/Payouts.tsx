@@ -52,16 +52,16 @@ const Cells = ({ sums }: { readonly sums: Sums }) => {
 
 const useWay = () => {
   const { i18n, t } = useLingui()
-  return (paidBy: Sums['paidBy']) => (paidBy === null ? t`Not known` : i18n._(paidByWords[paidBy]))
+  return (paidBy: Sums['paidBy']) => (paidBy === null ? t`Unknown` : i18n._(paidByWords[paidBy]))
 }
 
 const Heads = () => (
   <>
     <th scope="col" className={styles.figure}>
-      <Trans>Came in</Trans>
+      <Trans>Received</Trans>
     </th>
     <th scope="col" className={styles.figure}>
-      <Trans>Went back</Trans>
+      <Trans>Refunded</Trans>
     </th>
     <th scope="col" className={styles.figure}>
       <Trans>Owed</Trans>
@@ -76,10 +76,10 @@ const Tables = ({ report }: { readonly report: Report }) => {
   return (
     <div className={styles.stack}>
       <Card padded={false}>
-        <WideTable label={t`All days together`}>
+        <WideTable label={t`All days combined`}>
           <table className={styles.table}>
             <caption>
-              <Trans>All days together</Trans>
+              <Trans>All days combined</Trans>
             </caption>
             <thead>
               <tr>
@@ -152,8 +152,7 @@ export const Payouts = () => {
       title={<Trans>Payouts</Trans>}
       subtitle={
         <Trans>
-          What each provider owes you before its fees, which only the provider knows, and what
-          should be in the drawer.
+          What each provider owes you before its fees, and what should be in the cash drawer.
         </Trans>
       }
       actions={
@@ -185,7 +184,7 @@ export const Payouts = () => {
       {payouts.data && payouts.data.lines.length === 0 && (
         <Card>
           <EmptyState
-            title={<Trans>Nothing came in on these days</Trans>}
+            title={<Trans>No payments on these days</Trans>}
             text={<Trans>Choose other days.</Trans>}
           />
         </Card>

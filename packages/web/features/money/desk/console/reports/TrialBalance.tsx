@@ -92,12 +92,12 @@ const Verdict = ({ total: { debit, credit } }: { readonly total: Balance['total'
   debit === credit ? (
     <p>
       <Pill tone="brand" icon={<IconCheck size={14} aria-hidden />}>
-        <Trans>Debit and credit are equal</Trans>
+        <Trans>Debits and credits match</Trans>
       </Pill>
     </p>
   ) : (
     <Notice tone="danger" live>
-      <Trans>Debit and credit are not equal. Tell whoever runs this portal at once.</Trans>
+      <Trans>Debits and credits don’t match. Contact the operator of this portal right away.</Trans>
     </Notice>
   )
 
@@ -139,7 +139,7 @@ export const TrialBalance = () => {
       {data && data.lines.length === 0 && (
         <Card>
           <EmptyState
-            title={<Trans>Nothing was booked until then</Trans>}
+            title={<Trans>No entries by this day</Trans>}
             text={<Trans>Choose a later day.</Trans>}
           />
         </Card>
