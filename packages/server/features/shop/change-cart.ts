@@ -3,7 +3,7 @@
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
-import type { ShopServices } from './routes.ts'
+import type { ShopServices } from './shop-services.ts'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Command } from '../../platform/run-command.ts'
 import { type CartEdited } from './commands/edit-cart.ts'

@@ -21,7 +21,7 @@ import { createStartCardOrder } from './commands/start-card-order.ts'
 import { findHousehold } from './household-store.ts'
 import { createOpenShop, type ShopVisit } from './open-shop.ts'
 import { findOrderByPayment } from './order-store.ts'
-import type { ShopServices } from './routes.ts'
+import type { ShopServices } from './shop-services.ts'
 import { orderNumberOf } from './tell.ts'
 
 export interface CheckOutServices extends ShopServices {

@@ -6,10 +6,8 @@ import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance } from 'fastify'
 import { createReadShelves } from './shelves.ts'
 import { createChangeCart } from './change-cart.ts'
-import type { Database } from '../../platform/database/pool.ts'
+import type { ShopServices } from './shop-services.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Organizations } from '../../ports/organizations.ts'
 import {
   createAddToCart,
   createChangeQuantity,
@@ -21,12 +19,6 @@ import { createOpenShop } from './open-shop.ts'
 import { carePackageOrders } from './queries/orders.ts'
 import { listReceivers } from './queries/receivers.ts'
 import { readCart } from './read-cart.ts'
-
-export interface ShopServices {
-  readonly db: Database
-  readonly commands: CommandRunner
-  readonly organizations: Pick<Organizations, 'findPublic'>
-}
 
 export const shopRoutes = (
   app: FastifyInstance,
