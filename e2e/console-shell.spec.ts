@@ -47,7 +47,7 @@ test('NAV-26 on a phone, tabs fade beyond the edge, and the current one stays in
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page, 'admin@pinewood.example', host)
   await page.goto(url(host, '/settings'))
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('list')
+  const parts = page.getByRole('navigation', { name: 'Sections' }).getByRole('list')
   await expect(parts).toHaveAttribute('data-after', '')
   await expect(parts).not.toHaveAttribute('data-before', '')
   await parts.getByRole('button').last().click()

@@ -71,12 +71,12 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket outlive the net
   await page.getByRole('button', { name: 'Sell for $3.00' }).click()
   await expect(page.getByText('1 sale waiting')).toBeVisible()
   await page.getByRole('link', { name: 'Sign out' }).click()
-  const stay = page.getByRole('dialog', { name: 'There is no network: you cannot sign out now' })
+  const stay = page.getByRole('dialog', { name: 'You’re offline and can’t sign out now' })
   await expect(stay).toContainText('1 sale on this device still has')
   await stay.getByRole('button', { name: 'Stay signed in' }).click()
   await page.goto(url(console, '/signout'))
   await expect(
-    page.getByRole('heading', { name: 'There is no network: you cannot sign out now' }),
+    page.getByRole('heading', { name: 'You’re offline and can’t sign out now' }),
   ).toBeVisible()
   await expect(page.getByText('1 sale on this device still has')).toBeVisible()
   await page.getByRole('button', { name: 'Stay signed in' }).click()

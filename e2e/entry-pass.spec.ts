@@ -98,7 +98,7 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works offline until sign
   await codeChanges()
   await expectAccessible(page)
 
-  const notNow = page.getByRole('heading', { name: 'There is no network: you cannot sign out now' })
+  const notNow = page.getByRole('heading', { name: 'You’re offline and can’t sign out now' })
   await page.goto(url(host, '/signout'))
   await expect(notNow).toBeVisible()
   await expectAccessible(page)

@@ -43,13 +43,13 @@ test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own addre
   await choosePassword(page, DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'That is the password you have now. Please choose another one.',
+    'This is your current password. Choose another one.',
   )
   await choosePassword(page)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   await page.goto(url(camp, '/auth/newpassword'))
-  await expect(page.getByText('There is nothing to answer here')).toBeVisible()
+  await expect(page.getByText('This step has expired.')).toBeVisible()
   await page.goto(url(camp, '/signout'))
   await page.getByRole('link', { name: 'Sign in' }).click()
   await typeSignIn(page, { email: 'newpassword@pinewood.example', password: NEW_PASSWORD })
@@ -88,16 +88,16 @@ test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async 
   await typeSignIn(page, demo(email))
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(
-    'Please confirm your email address first. We have sent you a new code.',
+    'Please confirm your email address first. We sent you a new code.',
   )
   await expectAccessible(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Enter Verification Code' }).click()
   await expect(
-    page.getByText('Enter the code from the mail and choose a new password.'),
+    page.getByText('Enter the code from our email and choose a new password.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Confirm your email address' }).click()
   await expect(
-    page.getByText('Enter the code from the mail to confirm your address.'),
+    page.getByText('Enter the code from our email to confirm your address.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reset your password' })).toBeVisible()
   await page.goto(url(club, '/signin'))
@@ -136,7 +136,7 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
   await page.getByLabel('Recovery code').fill('abcde-23456')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'That recovery code is not right, or was used before. Please try another one.',
+    'This recovery code isn’t right, or it was already used. Try another one.',
   )
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden()
   await page.getByRole('button', { name: 'Use a verification code' }).click()
@@ -187,7 +187,7 @@ test('AUTH-13 AUTH-20 AUTH-22 a QR code sets up an app; a recovery code replaces
   await enterCode(
     page,
     appCode(await card.getByRole('group', { name: 'Key' }).innerText()),
-    'Switch on',
+    'Turn on',
   )
   await expect(card.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const recoveryCode = await card.getByRole('listitem').first().innerText()
@@ -204,7 +204,7 @@ test('AUTH-13 AUTH-20 AUTH-22 a QR code sets up an app; a recovery code replaces
   await expect(page).toHaveURL(url(club))
   await useIt()
   await expect(page.getByRole('alert')).toContainText(
-    'That recovery code is not right, or was used before.',
+    'This recovery code isn’t right, or it was already used.',
   )
   // One to confirm the address and one about the new second step; none with a code.
   await expect.poll(() => countMails(url(club, '/dev/mail'), login.email)).toBe(2)

@@ -66,7 +66,9 @@ test('OIDC-10 the organization’s own page signs in by keyboard and leads to th
   await answerThere(page, 'parent@pinewood.example')
   await expect(page).toHaveURL(camp('/account/credentials'))
   await expect(page.getByRole('heading', { name: 'Credentials' })).toBeVisible()
-  await expect(page.getByText('looks after your password')).toBeVisible()
+  await expect(
+    page.getByText('You manage your password, second step and email address'),
+  ).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveCount(0)
   await expectAccessible(page)
   // A reload keeps the session, as with a password.
@@ -83,7 +85,7 @@ test('OIDC-10 coming back without a session says why, in the visitor’s words',
   await page.getByRole('button', { name: LABEL }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Signing in was cancelled on your organization’s sign-in page.',
+    'You canceled signing in on your organization’s page. Try again when you’re ready.',
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: LABEL }).click()
@@ -94,7 +96,7 @@ test('OIDC-10 coming back without a session says why, in the visitor’s words',
   await expect(page.getByText('Pay here')).toHaveCount(0)
   await page.goto(camp('/signin?provider=done'))
   await expect(page.getByRole('alert')).toContainText(
-    'Signing in was not begun in this browser, or took too long.',
+    'You started signing in with another browser, or it took too long.',
   )
   const context = await browser.newContext({ locale: 'fr-FR', colorScheme: 'dark' })
   const french = await context.newPage()

@@ -87,7 +87,7 @@ test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async
   const { email: name } = await newLogin(url)
   await page.goto(url(club, '/signin'))
   await page.getByRole('link', { name: 'Forgot Password' }).click()
-  await expect(page.getByText('It is valid for 60 minutes.')).toBeVisible()
+  await expect(page.getByText('It works for 60 minutes.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read its mail here' })).toHaveAttribute(
     'href',
     '/dev/mail',
@@ -125,7 +125,7 @@ test('AUTH-03 a wrong code is refused in the same words for everybody', async ({
   await choosePassword(page, NEW_PASSWORD)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'That code is not right, or no longer valid. Please request a new one.',
+    'This code isn’t right, or it has expired. Request a new one.',
   )
 })
 
@@ -178,7 +178,7 @@ test('AUTH-06 devices are listed, and another one is signed out', async ({
   await expectAccessible(page)
   await other.getByRole('button').click()
   await expect(other).toBeHidden()
-  await expect(notice(page, 'That device is signed out.')).toBeVisible()
+  await expect(notice(page, 'This device was signed out.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
   await phone.goto(url(club, '/bank'))
   await expect(phone).toHaveURL(url(club, '/signin?r=bank'))

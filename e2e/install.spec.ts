@@ -62,7 +62,7 @@ test('INS-21 INS-23 the first administrator follows the link and makes an organi
     await page.getByLabel('First admin’s first name').fill('Ann')
     await page.getByLabel('First admin’s email').fill('ann@example.org')
     await page.getByRole('button', { name: 'Create the organization' }).click()
-    await expect(notice(page, 'has been invited')).toBeVisible()
+    await expect(notice(page, 'Organization created.')).toBeVisible()
     await page
       .getByRole('navigation', { name: 'Sections' })
       .getByRole('link', { name: 'Start' })

@@ -126,7 +126,7 @@ test('MAIL-23 a member sees that mail does not arrive and confirms the address b
   await page.getByRole('link', { name: 'Confirm or change it' }).click()
   const card = page.getByRole('region', { name: `We can’t reach you at ${email}` })
   const before = await countMails(url(club, '/dev/mail'), email)
-  await card.getByRole('button', { name: 'Mail me a code' }).click()
+  await card.getByRole('button', { name: 'Email me a code' }).click()
   await card
     .getByLabel('Verification code')
     .fill(codeIn(await mailTo(url(club, '/dev/mail'), email, before)))
@@ -139,7 +139,7 @@ test('MAIL-23 a member sees that mail does not arrive and confirms the address b
     ).toBe(true)
   }
   await card.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText(`Thank you. We send mail to ${email} again.`)).toBeVisible()
+  await expect(page.getByText(`Thank you. We’ll send emails to ${email} again.`)).toBeVisible()
   await page.goto(url(club, '/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(`We can’t reach you at ${email}`)).toHaveCount(0)

@@ -23,15 +23,15 @@ test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a si
       page.getByRole('region', { name: 'Notices' }),
     ]
     await expect(
-      sender.getByText(/^Mail comes from .*, by the installation’s server\.$/),
+      sender.getByText(/^Emails come from .*, through the installation’s server\.$/),
     ).toBeVisible()
     await sender.getByLabel('Sender’s name').fill('Lakeside Club')
     await sender.getByLabel('Sender’s address').fill('club@lakeside.example')
     await sender.getByLabel('Replies go to').fill('desk@lakeside.example')
-    await expect(sender.getByRole('button', { name: 'Send a test mail' })).toBeDisabled()
+    await expect(sender.getByRole('button', { name: 'Send a test email' })).toBeDisabled()
     await sender.getByRole('button', { name: 'Save' }).click()
-    await expect(notices.getByText('The sender is saved.')).toBeVisible()
-    await sender.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(notices.getByText('Sender saved.')).toBeVisible()
+    await sender.getByRole('button', { name: 'Send a test email' }).click()
     await expect(
       notices.getByText('A test mail is on its way to admin@lakeside.example.'),
     ).toBeVisible()
@@ -47,7 +47,7 @@ test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a si
     await sender.getByLabel('Port').fill('80')
     await save.click()
     await expect(sender.getByLabel('Port')).toBeFocused()
-    await expect(sender.getByText('Mail servers use port 25, 465, 587 or 2525.')).toBeVisible()
+    await expect(sender.getByText('Enter port 25, 465, 587 or 2525.')).toBeVisible()
     await sender.getByLabel('Your mail server').fill('')
     await sender.getByRole('button', { name: 'Make a key' }).click()
     await expect(

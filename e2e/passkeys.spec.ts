@@ -72,6 +72,6 @@ test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves and is r
     12,
   )
   await proof.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(notice(page, 'The passkey is removed.')).toBeVisible()
+  await expect(notice(page, 'Passkey removed.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(0)
 })

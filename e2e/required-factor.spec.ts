@@ -21,13 +21,13 @@ const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undef
   await tab.getByRole('button', { name: 'Use an app' }).click()
   const key = (await tab.getByRole('group', { name: 'Key' }).textContent()) ?? ''
   await tab.getByLabel('Verification code').fill('000000')
-  await tab.getByRole('button', { name: 'Switch on' }).click()
-  await expect(tab.getByText('Please enter the one your app shows now.')).toBeVisible()
+  await tab.getByRole('button', { name: 'Turn on' }).click()
+  await expect(tab.getByText('Enter the one your app shows now.')).toBeVisible()
   await tab.getByLabel('Verification code').fill(appCode(key))
-  await tab.getByRole('button', { name: 'Switch on' }).click()
+  await tab.getByRole('button', { name: 'Turn on' }).click()
   await expect(tab.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   await look()
-  await tab.getByRole('button', { name: 'I have kept them' }).click()
+  await tab.getByRole('button', { name: 'I’ve saved them' }).click()
 }
 
 // An admin requires it; the cashier sets up an app on the way into the console.

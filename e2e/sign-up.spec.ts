@@ -57,9 +57,9 @@ test('AUTH-32 a household signs up by mail, and chooses its password with the in
 }) => {
   const email = `household-${randomUUID().slice(0, 8)}@lakeside.example`
   await page.goto(url(club, '/signup'))
-  await page.getByRole('link', { name: 'Get an invitation by mail instead' }).click()
+  await page.getByRole('link', { name: 'Get an invitation by email instead' }).click()
   await expect(
-    page.getByText('We will mail you an invitation, with which you choose your password.'),
+    page.getByText('We’ll email you an invitation to choose your password.'),
   ).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -111,7 +111,7 @@ test('AUTH-11 an invited account is activated, at either address', async ({
   await page.goto(url(club, `/activate/activate.html?userId=${userId}&parentNum=1`))
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(
-    page.getByText('If this account is still to be activated, a code is on its way.'),
+    page.getByText('If this account isn’t active yet, we sent you a code.'),
   ).toBeVisible()
   await page.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, email, 1)))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -125,7 +125,7 @@ test('AUTH-11 an invited account is activated, at either address', async ({
 
 test('AUTH-11 a link that was cut off says so', async ({ page, url, expectAccessible }) => {
   await page.goto(url(club, '/activate/activate.html?userId=0192f3a4'))
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -165,12 +165,12 @@ test.describe('a login of one’s own', () => {
     await signInNew(page, url, login)
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Second step at sign-in' })
-    await card.getByRole('button', { name: 'Use mail' }).click()
+    await card.getByRole('button', { name: 'Use email' }).click()
     await expect(card.getByLabel('Verification code')).toBeFocused()
     await expect(card.getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
     await expectAccessible(page)
     await card.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, name, before)))
-    await card.getByRole('button', { name: 'Switch on' }).click()
+    await card.getByRole('button', { name: 'Turn on' }).click()
     await expect(card.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
     await expect(card.getByRole('listitem')).toHaveCount(10)
     await expectAccessible(page)
@@ -178,14 +178,14 @@ test.describe('a login of one’s own', () => {
     const download = page.waitForEvent('download')
     await card.getByRole('button', { name: 'Download' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toContain(recoveryCode)
-    await card.getByRole('button', { name: 'I have kept them' }).click()
-    await expect(card.getByText('Codes come by mail.')).toBeVisible()
+    await card.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect(card.getByText('We send codes by email.')).toBeVisible()
     await expect(card.getByText(recoveryCode)).toBeHidden()
     await expect(card.getByText('10 recovery codes left')).toBeVisible()
     await card.getByRole('button', { name: 'Make new recovery codes' }).click()
     await expect(card.getByText('Your earlier recovery codes no longer work.')).toBeVisible()
     await expect(card.getByText(recoveryCode)).toHaveCount(0)
-    await card.getByRole('button', { name: 'I have kept them' }).click()
+    await card.getByRole('button', { name: 'I’ve saved them' }).click()
 
     await page.goto(url(club, '/signout'))
     await page.getByRole('link', { name: 'Sign in' }).click()
@@ -209,13 +209,13 @@ test.describe('a login of one’s own', () => {
       (route) => route.fulfill({ status: 403, json: refusal }),
       { times: 1 },
     )
-    await card.getByRole('button', { name: 'Switch off' }).click()
-    const question = page.getByRole('dialog', { name: 'Switch off the second step?' })
+    await card.getByRole('button', { name: 'Turn off' }).click()
+    const question = page.getByRole('dialog', { name: 'Turn off the second step?' })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(card.getByText('Codes come by mail.')).toBeVisible()
-    await card.getByRole('button', { name: 'Switch off' }).click()
-    await question.getByRole('button', { name: 'Switch off' }).click()
+    await expect(card.getByText('We send codes by email.')).toBeVisible()
+    await card.getByRole('button', { name: 'Turn off' }).click()
+    await question.getByRole('button', { name: 'Turn off' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(
       dialog.getByText('Confirm it’s you to continue. We won’t ask again for five minutes.'),
@@ -227,7 +227,7 @@ test.describe('a login of one’s own', () => {
     await expectAccessible(page)
     await dialog.getByLabel('Your password').fill(login.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(notice(page, 'The second step is off.')).toBeVisible()
+    await expect(notice(page, 'The second step is now off.')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
@@ -270,10 +270,10 @@ test.describe('a login of one’s own', () => {
       await card.getByLabel('New email').fill(to)
       await card.getByLabel('Password', { exact: true }).fill(login.password)
       await card.getByRole('button', { name: 'Send code' }).click()
-      await expect(card.getByText(`We have sent a code to ${to}.`)).toBeVisible()
+      await expect(card.getByText(`We sent a code to ${to}.`)).toBeVisible()
       await card.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, to, seen)))
       await card.getByRole('button', { name: 'Change email' }).click()
-      await expect(card.getByText('Your email address is changed.')).toBeVisible()
+      await expect(card.getByText('Your email address was changed.')).toBeVisible()
       await expect(card.getByText(`Codes and notices go to ${to}.`)).toBeVisible()
     }
     await card.getByRole('button', { name: 'Send code' }).click()

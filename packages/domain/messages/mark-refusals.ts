@@ -1,12 +1,15 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const mailMarkRefusals = defineRefusals({
-  MARK_NOT_FOUND: { status: 404, message: 'Mail to this address is sent. Load the page again.' },
+  MARK_NOT_FOUND: {
+    status: 404,
+    message: 'Emails to this address aren’t blocked any longer. Reload the page.',
+  },
   COMPLAINT_STANDS: {
     status: 409,
     message:
-      'Whoever reads this address has reported our mail as spam. Only they can allow it ' +
-      'again, in their account.',
+      'The reader of this address reported our emails as spam. Only they can allow ' +
+      'them again, in their account.',
   },
   BOUNCED_AGAIN: {
     status: 409,

@@ -21,7 +21,10 @@ export const mailTextRefusals = defineRefusals({
     status: 400,
     message: 'There is nothing of that name to put into this mail.',
   },
-  MAIL_UNKNOWN: { status: 404, message: 'There is no such mail, or its words cannot be changed.' },
+  MAIL_UNKNOWN: {
+    status: 404,
+    message: 'We couldn’t find this email, or its text can’t be changed. Choose another one.',
+  },
 })
 
 const PLACEHOLDER = /\{([^{}\s]*)\}/g

@@ -5,29 +5,30 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const mailSenderRefusals = defineRefusals({
-  SENDER_ADDRESS_MISSING: { status: 400, message: 'Enter the address that mail comes from first.' },
+  SENDER_ADDRESS_MISSING: { status: 400, message: 'Enter the sender’s address first.' },
   SMTP_PASSWORD_MISSING: {
     status: 400,
-    message:
-      'Enter the password: one that is stored belongs to the server and user it was entered for.',
+    message: 'Enter the password again. The stored one belongs to another server or user.',
   },
   SMTP_ADDRESS: {
     status: 400,
-    message: 'A mail server has a host name and one of the ports 25, 465, 587 and 2525.',
+    message: 'Enter the host name of a mail server and port 25, 465, 587 or 2525.',
   },
   /** Its details have the server's code. */
   TEST_MAIL_NOT_SENT: {
     status: 409,
-    message: 'The test mail could not be sent. Check host, port, user and password.',
+    message: 'We couldn’t send the test email. Check the host, port, user and password.',
   },
   DKIM_NOT_SET: { status: 404, message: 'There is no key for signing mail.' },
   DKIM_RECORD_MISSING: {
     status: 409,
-    message: 'The record was not found. It can take up to a day until everybody sees a new record.',
+    message:
+      'We couldn’t find the record. A new record can take up to a day to appear. Try ' +
+      'again later.',
   },
   DKIM_RECORD_OTHER: {
     status: 409,
-    message: 'A record is there, but with another key. Copy the value once more.',
+    message: 'The record has another key. Copy the value again.',
   },
 })
 

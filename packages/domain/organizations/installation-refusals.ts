@@ -1,18 +1,34 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const installationRefusals = defineRefusals({
-  HOST_INVALID: { status: 400, message: 'This is no name of a host.' },
+  HOST_INVALID: {
+    status: 400,
+    message: 'This isn’t a valid host name. Enter a name such as camp.example.',
+  },
   /** Its details name it. */
-  HOST_TAKEN: { status: 409, message: 'This host belongs to somebody already.' },
+  HOST_TAKEN: {
+    status: 409,
+    message: 'This host already belongs to another organization. Enter another one.',
+  },
   HOST_NEEDED: {
     status: 400,
-    message: 'An organization needs at least one host that is not for visitors alone.',
+    message: 'An organization needs at least one host for members. Add one without a star.',
   },
   /** The main portal's own, or the one that is worked from. */
   ORGANIZATION_NEEDED: {
     status: 409,
-    message: 'This organization cannot be closed: the main portal is its own, or you work from it.',
+    message:
+      'This organization can’t be closed, because the main portal belongs to it or ' +
+      'you’re working in it. Switch to another organization first.',
   },
-  NO_TIMES: { status: 400, message: 'These hours and days make no time that is still to come.' },
-  TOO_MANY_TIMES: { status: 400, message: 'These are more times than a first schedule may have.' },
+  NO_TIMES: {
+    status: 400,
+    message: 'These hours and days don’t make any upcoming times. Choose other days or hours.',
+  },
+  TOO_MANY_TIMES: {
+    status: 400,
+    message:
+      'This would make more times than a first schedule can have. Choose fewer weeks or ' +
+      'longer times.',
+  },
 })

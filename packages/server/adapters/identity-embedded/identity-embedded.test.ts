@@ -263,7 +263,7 @@ describe('IDN-09 a new password is asked for where it must be', () => {
     )
     expect(await identity.respond({ challengeToken, answer: password }, at())).toMatchObject({
       ...refusedWith('PASSWORD_NOT_NEW'),
-      error: { message: 'That is the password you have now. Please choose another one.' },
+      error: { message: 'This is your current password. Choose another one.' },
     })
     expect(challengeOf(await identity.signIn({ username: name, password }, at())).challenge).toBe(
       'newPasswordRequired',

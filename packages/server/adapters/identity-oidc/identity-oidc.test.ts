@@ -302,7 +302,7 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
     [
       'invalid_grant',
       'PROVIDER_NOT_TRUSTED',
-      'The answer of your organization’s sign-in page could not be trusted. Please try again.',
+      'We couldn’t verify the answer from your organization’s sign-in page. Please try again.',
     ],
   ])('tells the provider’s %s as %s (OIDC-07)', async (error, code, message) => {
     rogue.error = error

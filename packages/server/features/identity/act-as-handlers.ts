@@ -44,6 +44,6 @@ export const actAsHandlers = ({
       await commands.run(endActAs, undefined, { ...context, organizationId })
     await note('act-as-ended', ok(undefined), { loginId: session?.loginId }, call)
     forgetSessions()
-    return ok({ code: 'OK', item: { message: 'You are yourself again.' } })
+    return ok({ code: 'OK', item: { message: 'You’re back in your own account.' } })
   },
 })

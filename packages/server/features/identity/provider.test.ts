@@ -491,7 +491,7 @@ describe('OIDC-06 what the provider looks after is refused here', () => {
       status: 403,
       json: {
         code: 'PROVIDER_MANAGED',
-        message: 'Your organization’s own sign-in page looks after this. Please do it there.',
+        message: 'You manage this on your organization’s own sign-in page. Change it there.',
       },
     })
   })

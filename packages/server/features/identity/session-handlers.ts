@@ -40,7 +40,7 @@ export const sessionHandlers = ({
     forgetSessions()
     if (ended) await note('session-ended', ok(undefined), session, call)
     return ended
-      ? ok({ code: 'OK', item: { message: 'That device is signed out.' } })
+      ? ok({ code: 'OK', item: { message: 'This device was signed out.' } })
       : refuse(commonRefusals.NOT_FOUND)
   },
   endMemberSessions: async ({ organizationId, body, ...context }) => {

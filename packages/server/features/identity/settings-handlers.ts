@@ -122,7 +122,7 @@ export const settingsHandlers = (
           circumstancesOf(call),
         )
       await note('second-factor-disabled', ok(undefined), { loginId: own.value }, call)
-      return ok({ code: 'OK', item: { message: 'The second step is off.' } })
+      return ok({ code: 'OK', item: { message: 'The second step is now off.' } })
     },
     attributes: async (call) => {
       const own = ownLogin(call.session)
@@ -133,7 +133,7 @@ export const settingsHandlers = (
           ? ok({
               code: 'OK',
               item: {
-                message: 'A code is on its way to the new address. It is valid for 60 minutes.',
+                message: 'We sent a code to your new address. It works for 60 minutes.',
               },
             })
           : asked
@@ -143,7 +143,7 @@ export const settingsHandlers = (
       return changed.ok
         ? ok({
             code: 'OK',
-            item: { message: 'Your email address is changed.', email: changed.value.email },
+            item: { message: 'Your email address was changed.', email: changed.value.email },
           })
         : changed
     },

@@ -64,7 +64,7 @@ export const signInHandlers = (services: IdentityServices): SignInHandlers => {
       if (!challengeToken) return refuse(identityRefusals.NOT_INITIALIZED)
       const result = await identity.sendAgain({ challengeToken }, withBrowser(browsers, call))
       await note('code-asked', result, {}, call)
-      return answerMessage(result, 'A new code is on its way. It is valid for 10 minutes.')
+      return answerMessage(result, 'We sent you a new code. It works for 10 minutes.')
     },
   }
 }

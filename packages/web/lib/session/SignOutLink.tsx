@@ -40,7 +40,7 @@ export const SignOutLink = ({
       </RouteLink>
       {isKept && (
         <Dialog
-          title={<Trans>There is no network: you cannot sign out now</Trans>}
+          title={<Trans>You’re offline and can’t sign out now</Trans>}
           onClosed={() => setIsKept(false)}
         >
           {(close) => (

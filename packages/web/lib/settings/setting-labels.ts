@@ -50,7 +50,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
     label: msg`Color`,
     about: msg`Buttons and accents are derived from it, always readable.`,
   },
-  'branding.tagline': { label: msg`Tagline`, about: msg`A few words under the name.` },
+  'branding.tagline': { label: msg`Tagline`, about: msg`A short line under your name.` },
   links: { label: msg`Links in the menu`, about: msg`Your own pages, below the portal’s.` },
 
   'portalSettings.allowCreateAccountHolders': {

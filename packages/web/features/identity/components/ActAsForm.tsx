@@ -26,17 +26,17 @@ const Facts = () => (
     <li>
       <IconEye size={20} aria-hidden />
       <Trans>
-        We ask why, because this is somebody’s own account: their people, their money, their
-        bookings.
+        This is another person’s account, with their household, money and reservations, so we ask
+        for a reason.
       </Trans>
     </li>
     <li>
       <IconHistory size={20} aria-hidden />
-      <Trans>It is recorded: your name beside theirs on everything you do, with your reason.</Trans>
+      <Trans>Everything you do is recorded under both names, together with your reason.</Trans>
     </li>
     <li>
       <IconClock size={20} aria-hidden />
-      <Trans>It lasts 30 minutes. You can leave at any time with Exit in the yellow bar.</Trans>
+      <Trans>This lasts 30 minutes. To leave earlier, choose Exit in the yellow bar.</Trans>
     </li>
   </ul>
 )

@@ -27,9 +27,7 @@ import { activateLogin, sendActivationCode } from '../guest-api.ts'
 /** The same for everybody: a link tells nobody whether there is such an account. */
 const Sent = () => (
   <Notice live>
-    <Trans>
-      If this account is still to be activated, a code is on its way. It is valid for 60 minutes.
-    </Trans>
+    <Trans>If this account isn’t active yet, we sent you a code. It works for 60 minutes.</Trans>
   </Notice>
 )
 

@@ -22,7 +22,7 @@ export const AppSecret = ({
   const copy = () =>
     copyText(secret, {
       copied: t`The key is copied.`,
-      failed: t`Copying did not work here. Please type the key.`,
+      failed: t`We couldn’t copy the key. Type it instead.`,
     })
   return (
     <>

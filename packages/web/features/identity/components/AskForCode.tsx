@@ -31,9 +31,7 @@ export const AskForCode = () => {
     <Page
       title={<Trans>Forgot Password</Trans>}
       subtitle={
-        <Trans>
-          We will mail you a code with which you choose a new password. It is valid for 60 minutes.
-        </Trans>
+        <Trans>We’ll email you a code to choose a new password. It works for 60 minutes.</Trans>
       }
     >
       <Form className={styles.form} attempt={attempt} check={check} onSubmit={ask}>

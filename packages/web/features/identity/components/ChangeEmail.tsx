@@ -46,7 +46,7 @@ export const ChangeEmail = () => {
       )}
       {done && (
         <Notice tone="success" live className={form.above}>
-          <Trans>Your email address is changed.</Trans>
+          <Trans>Your email address was changed.</Trans>
         </Notice>
       )}
       {settings.isPending && <TextSkeleton lines={2} />}

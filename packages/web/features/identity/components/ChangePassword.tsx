@@ -46,7 +46,7 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
         <Trans>Change password</Trans>
       </h2>
       <p className={styles.lead}>
-        <Trans>Your other devices are signed out when you change it.</Trans>
+        <Trans>Changing your password signs you out on all other devices.</Trans>
       </p>
       <Form
         className={styles.form}

@@ -5,6 +5,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 
 export const CodeSent = () => (
   <Notice live>
-    <Trans>If we know that name, a code is on its way. It is valid for 60 minutes.</Trans>
+    <Trans>If we know that name, we sent you a code. It works for 60 minutes.</Trans>
   </Notice>
 )

@@ -23,8 +23,8 @@ import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
   if (method === 'totp')
     return <Trans>Open your authenticator app and enter the code it shows.</Trans>
-  if (sentTo) return <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>
-  return <Trans>We have sent you a code by mail. It is valid for 10 minutes.</Trans>
+  if (sentTo) return <Trans>We sent a code to {sentTo}. It works for 10 minutes.</Trans>
+  return <Trans>We emailed you a code. It works for 10 minutes.</Trans>
 }
 
 const SentAgain = (open: OpenChallenge) => (
@@ -45,10 +45,10 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
   const isByMail = open.challenge.method === 'mail' && !byRecoveryCode
   // Only a mailed code can be asked for again.
   const wrongCode = byRecoveryCode
-    ? t`That recovery code is not right, or was used before. Please try another one.`
+    ? t`This recovery code isn’t right, or it was already used. Try another one.`
     : isByMail
       ? undefined
-      : t`That code is not right, or no longer valid. Please enter the one your app shows now.`
+      : t`This code isn’t right, or it has expired. Enter the one your app shows now.`
   const isComplete = byRecoveryCode ? code.trim() !== '' : isWholeCode(code)
   const { tried, check, forget } = useCheck(
     !isComplete && (byRecoveryCode ? 'recoveryCode' : 'code'),
@@ -72,7 +72,7 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
             ref={takeFocus}
             name="recoveryCode"
             label={t`Recovery code`}
-            description={t`One of the codes you put aside when you turned this on. Each works once.`}
+            description={t`Enter one of the recovery codes you saved. Each code works once.`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

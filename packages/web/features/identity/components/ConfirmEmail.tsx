@@ -28,7 +28,7 @@ export const ConfirmEmail = () => {
   return (
     <Page
       title={<Trans>Enter Verification Code</Trans>}
-      subtitle={<Trans>Enter the code from the mail to confirm your address.</Trans>}
+      subtitle={<Trans>Enter the code from our email to confirm your address.</Trans>}
     >
       <Form className={styles.form} attempt={attempt} check={form.check} onSubmit={confirm}>
         <AttemptNotice attempt={attempt} />

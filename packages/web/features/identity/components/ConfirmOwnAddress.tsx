@@ -22,7 +22,7 @@ const AskForCode = ({ onSent }: { readonly onSent: (sentTo: string) => void }) =
     <Form className={styles.form} attempt={attempt} onSubmit={async () => onSent(await sendCode())}>
       <AttemptNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
-        <Trans>Mail me a code</Trans>
+        <Trans>Email me a code</Trans>
       </SubmitButton>
     </Form>
   )
@@ -53,7 +53,7 @@ export const ConfirmOwnAddress = () => {
   if (isDone)
     return (
       <Notice tone="success" live>
-        <Trans>Thank you. We send mail to {address} again.</Trans>
+        <Trans>Thank you. We’ll send emails to {address} again.</Trans>
       </Notice>
     )
   if (!data?.mark) return null
@@ -69,13 +69,13 @@ export const ConfirmOwnAddress = () => {
       <p className={styles.lead}>
         {data.mark.kind === 'complained' ? (
           <Trans>
-            Our mail to you was reported as spam, so we send none. If you want it again, enter a
-            code that we mail to you. Or change your address below.
+            Our emails to you were reported as spam, so we stopped sending them. To get them again,
+            enter a code that we email to you, or change your address below.
           </Trans>
         ) : (
           <Trans>
-            Mail to this address came back, so we send none. If the address works, enter a code that
-            we mail to you. Otherwise, change it below.
+            Our emails to this address came back, so we stopped sending them. If the address works,
+            enter a code that we email to you. Otherwise, change it below.
           </Trans>
         )}
       </p>

@@ -44,7 +44,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
     <Page
       title={<Trans>Create Account</Trans>}
       subtitle={
-        <Trans>For {organizationName}. We will mail you a code to confirm your address.</Trans>
+        <Trans>For {organizationName}. We’ll email you a code to confirm your address.</Trans>
       }
     >
       <Referral />
@@ -72,7 +72,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
         <EmailField
           {...field('email', t`Enter a valid email address.`)}
           autoComplete="username"
-          description={t`You will sign in with it.`}
+          description={t`You’ll sign in with this address.`}
         />
         <NewPasswordFields state={chosen} label={t`Password`} />
         <AttemptNotice attempt={attempt} />
@@ -88,7 +88,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
           <Trans>Forgot Password</Trans>
         </RouteLink>
         <RouteLink to="signUp" search={{ by: 'mail' }}>
-          <Trans>Get an invitation by mail instead</Trans>
+          <Trans>Get an invitation by email instead</Trans>
         </RouteLink>
       </nav>
     </Page>

@@ -52,7 +52,7 @@ export const Devices = () => {
   const endOne = async ({ sessionId }: Device) => {
     try {
       await end.mutateAsync(sessionId)
-      notify({ tone: 'success', text: t`That device is signed out.` })
+      notify({ tone: 'success', text: t`This device was signed out.` })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
@@ -65,7 +65,7 @@ export const Devices = () => {
         <Trans>Signed-in devices</Trans>
       </h2>
       <p className={form.lead}>
-        <Trans>Sign out what you do not recognize, then change your password.</Trans>
+        <Trans>Sign out any device you don’t recognize, then change your password.</Trans>
       </p>
       {devices.data && <DeviceList devices={devices.data} onEnd={endOne} />}
       {devices.isPending && <ListSkeleton rows={3} />}

@@ -55,7 +55,7 @@ export const InvitationForm = ({ organizationId, onSent }: InvitationFormProps) 
       <MessageField
         {...field('message')}
         label={t`Message (optional)`}
-        description={t`For example whom you know here, or when you would like to come.`}
+        description={t`For example, who you know here or when you’d like to come.`}
         maxLength={1000}
       />
       <AttemptNotice attempt={attempt} />

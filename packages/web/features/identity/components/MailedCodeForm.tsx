@@ -44,7 +44,7 @@ export const MailedCodeForm = ({
         value={code}
         onChange={setCode}
         tried={tried}
-        description={<Trans>We have sent a code to {sentTo}. It is valid for 60 minutes.</Trans>}
+        description={<Trans>We sent a code to {sentTo}. It works for 60 minutes.</Trans>}
       />
       <SubmitButton attempt={attempt}>{action}</SubmitButton>
       <SendAgain send={sendAgain} sent={<NewCodeSent />} />

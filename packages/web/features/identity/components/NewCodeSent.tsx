@@ -3,6 +3,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 
 export const NewCodeSent = () => (
   <Notice live>
-    <Trans>A new code is on its way.</Trans>
+    <Trans>We sent you a new code.</Trans>
   </Notice>
 )

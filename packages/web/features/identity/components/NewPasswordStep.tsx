@@ -20,7 +20,7 @@ export const NewPasswordStep = ({ open }: { readonly open: OpenChallenge }) => {
     <Page
       title={<Trans>New password required</Trans>}
       subtitle={
-        <Trans>Choose a password that only you know. From now on you sign in with it.</Trans>
+        <Trans>Choose a password that only you know. You’ll sign in with it from now on.</Trans>
       }
     >
       <Form

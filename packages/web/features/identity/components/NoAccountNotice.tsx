@@ -22,7 +22,7 @@ export const NoAccountNotice = () => {
         className={styles.notice}
         title={<Trans>{organizationName} is closed</Trans>}
       >
-        {note ? <bdi>{note}</bdi> : <Trans>Nobody can sign in there until it is open again.</Trans>}
+        {note ? <bdi>{note}</bdi> : <Trans>Nobody can sign in until it opens again.</Trans>}
       </Notice>
     ))
   // The main portal and the console serve every organization: whoever has no account there has none

@@ -66,8 +66,8 @@ export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
           Refusal={NotRemoved}
         >
           <Trans>
-            You will not be able to sign in with it any more. Your device may still offer it until
-            you delete it there too.
+            You won’t be able to sign in with it. Your device may still offer this passkey until you
+            delete it there too.
           </Trans>
         </AskButton>
       </div>

@@ -30,7 +30,7 @@ export const Passkeys = () => {
   }
   const removeOne = async ({ passkeyId }: Passkey) => {
     await remove(passkeyId)
-    notify({ tone: 'success', text: t`The passkey is removed.` })
+    notify({ tone: 'success', text: t`Passkey removed.` })
     // The button that was pressed is gone with its row.
     heading.current?.focus()
   }
@@ -41,8 +41,8 @@ export const Passkeys = () => {
       </h2>
       <p className={form.lead}>
         <Trans>
-          Sign in with your fingerprint, your face or your device’s code instead of the password. A
-          passkey works on this address only, and stays when you recover your password.
+          Sign in with your fingerprint, your face or your device’s code instead of a password. A
+          passkey works only at this web address. It keeps working when you reset your password.
         </Trans>
       </p>
       <div className={form.form}>

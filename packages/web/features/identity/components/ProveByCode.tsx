@@ -40,11 +40,11 @@ export const ProveByCode = ({ onProved, onCancel }: ProveProps) => {
           value={code}
           onChange={setCode}
           tried={tried}
-          description={<Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>}
+          description={<Trans>We sent a code to {sentTo}. It works for 10 minutes.</Trans>}
         />
       )}
       <SubmitButton attempt={attempt}>
-        {sentTo ? <Trans>Continue</Trans> : <Trans>Mail me a code</Trans>}
+        {sentTo ? <Trans>Continue</Trans> : <Trans>Email me a code</Trans>}
       </SubmitButton>
       <Button variant="plain" wide onClick={onCancel}>
         <Trans>Cancel</Trans>

@@ -42,7 +42,7 @@ export const RecoveryCodes = ({
   const copy = () =>
     copyText(text, {
       copied: t`The recovery codes are copied.`,
-      failed: t`Copying did not work here. Please download the codes or write them down.`,
+      failed: t`We couldn’t copy the codes. Download them or write them down.`,
     })
   return (
     <div className={form.form}>
@@ -50,7 +50,7 @@ export const RecoveryCodes = ({
         {isRenewed ? (
           <Trans>Your earlier recovery codes no longer work.</Trans>
         ) : (
-          <Trans>The second step is on.</Trans>
+          <Trans>The second step is now on.</Trans>
         )}
       </Notice>
       <div>
@@ -59,8 +59,8 @@ export const RecoveryCodes = ({
         </Heading>
         <p className={form.text}>
           <Trans>
-            With one of these you can sign in when you cannot get a code. Each works once. Keep them
-            in a safe place: they are not shown again.
+            Use one of these when you can’t get a code. Each works once. Keep them in a safe place.
+            We won’t show them again.
           </Trans>
         </p>
       </div>
@@ -82,7 +82,7 @@ export const RecoveryCodes = ({
         </Button>
       </div>
       <Button wide onClick={onDone}>
-        <Trans>I have kept them</Trans>
+        <Trans>I’ve saved them</Trans>
       </Button>
     </div>
   )

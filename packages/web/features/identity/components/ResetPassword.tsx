@@ -33,7 +33,7 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   return (
     <Page
       title={<Trans>Enter Verification Code</Trans>}
-      subtitle={<Trans>Enter the code from the mail and choose a new password.</Trans>}
+      subtitle={<Trans>Enter the code from our email and choose a new password.</Trans>}
     >
       <Form
         className={styles.form}

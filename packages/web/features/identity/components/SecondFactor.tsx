@@ -55,7 +55,7 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
   const switchOff = async () => {
     await withProof(() => disableSecondFactor())
     await reload()
-    notify({ tone: 'success', text: t`The second step is off.` })
+    notify({ tone: 'success', text: t`The second step is now off.` })
     rest()
   }
   return (
@@ -64,7 +64,10 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
         <Trans>Second step at sign-in</Trans>
       </h2>
       <p className={form.lead}>
-        <Trans>A code in addition to your password, so a stolen password is not enough.</Trans>
+        <Trans>
+          You enter a code in addition to your password, so a stolen password isn’t enough to get
+          in.
+        </Trans>
       </p>
       <div className={form.form}>
         <AttemptNotice attempt={attempt} />

@@ -46,7 +46,7 @@ export const SecondFactorState = ({
           icon={<IconMail size={18} aria-hidden />}
           onClick={() => onBegin('mail')}
         >
-          <Trans>Use mail</Trans>
+          <Trans>Use email</Trans>
         </Button>
       </div>
     )
@@ -57,7 +57,7 @@ export const SecondFactorState = ({
           <Trans>On</Trans>
         </Pill>
         {method === 'mail' ? (
-          <Trans>Codes come by mail.</Trans>
+          <Trans>We send codes by email.</Trans>
         ) : (
           <Trans>Codes come from your authenticator app.</Trans>
         )}
@@ -79,14 +79,14 @@ export const SecondFactorState = ({
         </Button>
       )}
       <AskButton
-        label={<Trans>Switch off</Trans>}
-        title={t`Switch off the second step?`}
-        action={<Trans>Switch off</Trans>}
+        label={<Trans>Turn off</Trans>}
+        title={t`Turn off the second step?`}
+        action={<Trans>Turn off</Trans>}
         onAct={onSwitchOff}
         Refusal={NotSwitchedOff}
       >
         <Trans>
-          Your password alone is then enough to sign in, and your recovery codes stop working.
+          You’ll sign in with your password alone, and your recovery codes will stop working.
         </Trans>
       </AskButton>
     </div>

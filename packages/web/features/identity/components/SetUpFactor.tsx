@@ -59,8 +59,8 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
     <>
       <p className={styles.text}>
         <Trans>
-          Set up an authenticator app or a passkey now. Then we take you where you were going. If
-          you can, set up both later: one opens your login when the other is lost.
+          Set up an authenticator app or a passkey now, and we’ll take you where you were going. If
+          you can, set up both later, so that you can still sign in if you lose one.
         </Trans>
       </p>
       <AttemptNotice attempt={attempt} />

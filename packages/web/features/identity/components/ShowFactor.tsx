@@ -26,11 +26,11 @@ export const ShowFactor = ({ onShown }: { readonly onShown: () => Promise<void> 
     <>
       <p className={styles.text}>
         <Trans>You signed in without your second step.</Trans>{' '}
-        {hasApp && <Trans>Sign out, and sign in again with the code of your app.</Trans>}{' '}
-        {hasPasskeyHere && <Trans>Your passkey shows here that it is you.</Trans>}
+        {hasApp && <Trans>Sign out, then sign in again with a code from your app.</Trans>}{' '}
+        {hasPasskeyHere && <Trans>Use your passkey to show that it’s you.</Trans>}
         {!hasApp && !hasPasskeyHere && (
           <Trans>
-            Your passkey works on another address only: sign in there with it, and add an app under
+            Your passkey works only at another web address. Sign in there and add an app under
             Credentials. Then sign in here again.
           </Trans>
         )}

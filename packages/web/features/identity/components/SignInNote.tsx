@@ -27,8 +27,7 @@ export const SignInNote = () => {
     <Notice tone="success" live className={styles.above}>
       {note === 'password-reset' && (
         <Trans>
-          Successfully reset the password. Your passkeys still work: look through them under
-          Credentials.
+          Successfully reset the password. Your passkeys still work. Review them under Credentials.
         </Trans>
       )}
       {note === 'email-confirmed' && <Trans>Your email address is confirmed.</Trans>}

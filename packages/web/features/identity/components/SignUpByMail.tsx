@@ -23,7 +23,7 @@ const Invited = ({ email }: { readonly email: string }) => (
     <div className={styles.form}>
       <p className={styles.text}>
         <Trans>
-          A mail to {email} is on its way. Its link and code let you choose your password.
+          We sent an email to {email}. Use the link and the code in it to choose your password.
         </Trans>
       </p>
       <RouteButton to="signIn" wide>
@@ -69,7 +69,7 @@ const HouseholdForm = ({ onInvited }: { readonly onInvited: (email: string) => v
       </div>
       <EmailField
         {...field('email', t`Enter a valid email address.`)}
-        description={t`You will sign in with it.`}
+        description={t`You’ll sign in with this address.`}
       />
       <TextField
         {...field('phone')}
@@ -95,8 +95,7 @@ export const SignUpByMail = ({ organizationName }: { readonly organizationName: 
       title={<Trans>Create Account</Trans>}
       subtitle={
         <Trans>
-          For {organizationName}. We will mail you an invitation, with which you choose your
-          password.
+          For {organizationName}. We’ll email you an invitation to choose your password.
         </Trans>
       }
     >

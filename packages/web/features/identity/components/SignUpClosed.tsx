@@ -15,13 +15,13 @@ export const SignUpClosed = ({
       <p className={styles.text}>
         {organizationName ? (
           <Trans>
-            {organizationName} opens accounts by invitation. If you have one already, sign in; if
-            not, ask for an invitation and the staff will be in touch.
+            {organizationName} opens accounts by invitation. If you already have one, sign in. If
+            not, request an invitation and the staff will get in touch.
           </Trans>
         ) : (
           <Trans>
-            Accounts are opened by your organization. Please use its own address, or sign in if you
-            have an account already.
+            Your organization opens accounts. Go to its own web address, or sign in if you already
+            have an account.
           </Trans>
         )}
       </p>

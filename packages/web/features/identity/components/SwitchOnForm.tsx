@@ -54,13 +54,13 @@ export const SwitchOnForm = ({
   // Only a mailed code can be requested again.
   const wrongCode =
     method === 'totp'
-      ? t`That code is not right, or no longer valid. Please enter the one your app shows now.`
+      ? t`This code isn’t right, or it has expired. Enter the one your app shows now.`
       : undefined
   const where =
     method === 'mail' ? (
-      <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>
+      <Trans>We sent a code to {sentTo}. It works for 10 minutes.</Trans>
     ) : (
-      <Trans>The six digits that the app shows now.</Trans>
+      <Trans>The six digits your app shows now</Trans>
     )
   return (
     <Form className={styles.form} attempt={attempt} check={check} onSubmit={switchOn}>
@@ -74,7 +74,7 @@ export const SwitchOnForm = ({
         description={where}
       />
       <SubmitButton attempt={attempt}>
-        <Trans>Switch on</Trans>
+        <Trans>Turn on</Trans>
       </SubmitButton>
       {method === 'mail' && <SendAgain send={sendMail} sent={<NewCodeSent />} />}
       <Button variant="plain" wide onClick={onCancel}>

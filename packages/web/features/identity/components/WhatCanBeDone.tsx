@@ -22,7 +22,7 @@ const shown: Readonly<Record<Offer, { readonly icon: ReactNode; readonly text: R
   },
   reservations: {
     icon: <IconCalendarPlus size={20} aria-hidden />,
-    text: <Trans>Reserve activities and see what is on</Trans>,
+    text: <Trans>See what’s on and reserve activities</Trans>,
   },
   carePackages: {
     icon: <IconGift size={20} aria-hidden />,
@@ -34,7 +34,7 @@ const shown: Readonly<Record<Offer, { readonly icon: ReactNode; readonly text: R
   },
   idCard: {
     icon: <IconId size={20} aria-hidden />,
-    text: <Trans>Order cards for your people</Trans>,
+    text: <Trans>Order ID cards for your household</Trans>,
   },
   attendance: {
     icon: <IconClipboardCheck size={20} aria-hidden />,

@@ -52,8 +52,8 @@ export const ActAs = () => {
       title={title}
       subtitle={
         <Trans>
-          You will see {organizationName} as this member sees it, and what you change there is
-          changed for them.
+          You’ll see {organizationName} as this member does. Anything you change there is changed
+          for them.
         </Trans>
       }
     >

@@ -18,8 +18,8 @@ export const Activate = () => {
       <div className={styles.form}>
         <p className={styles.text}>
           <Trans>
-            This link is not complete. Please open it from the mail again, or copy the whole of it
-            into the address bar.
+            This link is incomplete. Open it from our email again, or copy the whole link into the
+            address bar.
           </Trans>
         </p>
         <RouteButton to="signIn" wide>

@@ -25,8 +25,7 @@ const NotWhileActing = ({ account }: { readonly account: string }) => (
   <Screen title={<Trans>Credentials</Trans>}>
     <Notice>
       <Trans>
-        How {account} signs in is theirs alone: while you act as them, nothing of it is shown or
-        changed here.
+        Only {account} can see and change how they sign in. You can’t do it while you act as them.
       </Trans>
     </Notice>
   </Screen>
@@ -51,8 +50,8 @@ export const OwnCredentials = ({
           {hasProvider ? (
             <Notice>
               <Trans>
-                Your organization’s own sign-in page looks after your password, your second step and
-                your email address.
+                You manage your password, second step and email address on your organization’s own
+                sign-in page.
               </Trans>
             </Notice>
           ) : (

@@ -19,10 +19,7 @@ export const NewPassword = () => {
           <Trans>The identity user is not initialized</Trans>
         </Notice>
         <p className={styles.text}>
-          <Trans>
-            There is nothing to answer here, or it took longer than ten minutes. Please sign in
-            again.
-          </Trans>
+          <Trans>This step has expired. Please sign in again.</Trans>
         </p>
         <RouteButton to="signIn" wide>
           <Trans>Sign in</Trans>

@@ -21,7 +21,7 @@ const RequestSent = ({
     <div className={styles.form}>
       <p className={styles.text}>
         <Trans>
-          The staff of {organizationName} will answer to {email}. Once you are invited, you choose a
+          The staff of {organizationName} will reply to {email}. After they invite you, choose a
           password and sign in.
         </Trans>
       </p>
@@ -45,7 +45,7 @@ export const RequestInvite = () => {
       key="ask"
       title={<Trans>Request an invitation</Trans>}
       subtitle={
-        <Trans>The staff of {organizationName} will get your message and be in touch.</Trans>
+        <Trans>The staff of {organizationName} will get your message and contact you.</Trans>
       }
     >
       <InvitationForm organizationId={organizationId} onSent={setSentFor} />

@@ -60,7 +60,7 @@ const OnlyOne = ({ login }: { readonly login: LoadedLogin }) => {
   return (
     <Page
       title={<Trans>Your account at {organizationName}</Trans>}
-      subtitle={<Trans>It is the only one that you have at this address.</Trans>}
+      subtitle={<Trans>This is your only account at this web address.</Trans>}
     >
       <Choice login={login} />
     </Page>
@@ -74,7 +74,7 @@ export const SelectOrganization = () => {
   return (
     <Page
       title={titleOf(login?.details.users ?? [])}
-      subtitle={<Trans>You can change it at any time in the menu behind your picture.</Trans>}
+      subtitle={<Trans>You can switch at any time in the menu under your picture.</Trans>}
     >
       {login && <Choice login={login} />}
     </Page>

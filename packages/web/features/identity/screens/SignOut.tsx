@@ -75,11 +75,11 @@ export const SignOut = ({ waiting, goBack = goHome }: SignOutProps) => {
     )
   if (leaving === 'unreachable')
     return (
-      <Page title={<Trans>There is no network: you cannot sign out now</Trans>}>
+      <Page title={<Trans>You’re offline and can’t sign out now</Trans>}>
         <div className={styles.text}>
           {waiting}
           <p>
-            <Trans>Stay on this page, and you are signed out as soon as the network is back.</Trans>
+            <Trans>Stay on this page. We’ll sign you out as soon as you’re back online.</Trans>
           </p>
         </div>
         <div className={styles.ways}>

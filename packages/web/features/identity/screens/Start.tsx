@@ -18,7 +18,9 @@ export const Start = () => {
   return (
     <Page
       title={own ?? (name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>)}
-      subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}
+      subtitle={
+        <Trans>Your account, your household and everything you can do, in one place.</Trans>
+      }
     >
       <LiveSession />
       <div className={styles.form}>

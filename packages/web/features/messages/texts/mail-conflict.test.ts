@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailConflict, mergedMail, takenMail } from './mail-conflict.ts'
 
-const labels = { subject: 'Subject', heading: 'Heading', opening: 'Text', closing: 'Closing words' }
+const labels = { subject: 'Subject', heading: 'Heading', opening: 'Text', closing: 'Closing' }
 const before = { subject: 'Old', heading: '', opening: 'Dear all', closing: 'Bye' }
 const theirs = { subject: 'Theirs', heading: 'Hello', opening: 'Dear all', closing: '' }
 const mine = { subject: 'Mine', heading: '', opening: 'Dear {name}', closing: 'Bye' }
@@ -11,7 +11,7 @@ describe('MTX-06 two who word one mail', () => {
     expect(mailConflict({ labels, before, theirs, mine, standard: 'Standard words' })).toEqual([
       { label: 'Subject', now: 'Theirs', yours: 'Mine' },
       { label: 'Heading', now: 'Hello' },
-      { label: 'Closing words', now: 'Standard words' },
+      { label: 'Closing', now: 'Standard words' },
     ])
     expect(mailConflict({ labels, before, theirs: before, mine, standard: '' })).toEqual([])
     expect(mailConflict({ labels, before, theirs, mine: theirs, standard: '' })).toEqual([])

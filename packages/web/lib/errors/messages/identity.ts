@@ -5,9 +5,9 @@ import type { ErrorMessages } from '../error-text.ts'
 
 export const providerErrors = {
   NO_ACCOUNT: msg`You do not have an active account with this organization.`,
-  PROVIDER_DENIED: msg`Signing in was cancelled on your organization’s sign-in page.`,
-  PROVIDER_EMAIL_UNVERIFIED: msg`Your organization’s sign-in page has not confirmed your email address. Please confirm it there first.`,
-  PROVIDER_NOT_BEGUN: msg`Signing in was not begun in this browser, or took too long. Please try again.`,
-  PROVIDER_OTHER_PERSON: msg`Your account belongs to another sign-in of your organization. Please contact your organization.`,
-  PROVIDER_UNREACHABLE: msg`Your organization’s sign-in page cannot be reached. Please try again later.`,
+  PROVIDER_DENIED: msg`You canceled signing in on your organization’s page. Try again when you’re ready.`,
+  PROVIDER_EMAIL_UNVERIFIED: msg`Your organization’s sign-in page hasn’t confirmed your email address. Confirm it there first.`,
+  PROVIDER_NOT_BEGUN: msg`You started signing in with another browser, or it took too long. Please try again.`,
+  PROVIDER_OTHER_PERSON: msg`Your account is linked to another login of your organization. Contact the office.`,
+  PROVIDER_UNREACHABLE: msg`We can’t reach your organization’s sign-in page. Please try again later.`,
 } satisfies ErrorMessages

@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const mailErrors = {
-  DKIM_NOT_SET: msg`There is no key any more. Reload the page.`,
-  DKIM_RECORD_MISSING: msg`The record was not found. It can take up to a day until everybody sees a new record.`,
-  DKIM_RECORD_OTHER: msg`A record is there, but with another key. Copy the value once more.`,
-  PLACEHOLDER_UNKNOWN: msg`One of the names in braces means nothing in this mail.`,
-  SENDER_ADDRESS_MISSING: msg`Enter the address that mail comes from first.`,
-  SMTP_ADDRESS: msg`A mail server has a host name and one of the ports 25, 465, 587 and 2525.`,
-  SMTP_PASSWORD_MISSING: msg`Enter the password: one that is stored belongs to the server and user it was entered for.`,
-  TEST_MAIL_NOT_SENT: msg`The test mail could not be sent. Check host, port, user and password.`,
+  DKIM_NOT_SET: msg`This key was removed. Reload the page.`,
+  DKIM_RECORD_MISSING: msg`We couldn’t find the record. A new record can take up to a day to appear. Try again later.`,
+  DKIM_RECORD_OTHER: msg`The record has another key. Copy the value again.`,
+  PLACEHOLDER_UNKNOWN: msg`This email doesn’t know one of the names in braces. Use only the names listed above.`,
+  SENDER_ADDRESS_MISSING: msg`Enter the sender’s address first.`,
+  SMTP_ADDRESS: msg`Enter the host name of a mail server and port 25, 465, 587 or 2525.`,
+  SMTP_PASSWORD_MISSING: msg`Enter the password again. The stored one belongs to another server or user.`,
+  TEST_MAIL_NOT_SENT: msg`We couldn’t send the test email. Check the host, port, user and password.`,
 } satisfies ErrorMessages

@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const installationErrors = {
-  HOST_INVALID: msg`This is no name of a host.`,
-  HOST_NEEDED: msg`An organization needs at least one host that is not for visitors alone.`,
-  HOST_TAKEN: msg`This host belongs to another organization already.`,
-  ORGANIZATION_CLOSED: msg`This organization is closed. Open it again first.`,
-  ORGANIZATION_NEEDED: msg`This organization stays open: the main portal is its own, or you work from it at the moment.`,
+  HOST_INVALID: msg`This isn’t a valid host name. Enter a name such as camp.example.`,
+  HOST_NEEDED: msg`An organization needs at least one host for members. Add one without a star.`,
+  HOST_TAKEN: msg`This host already belongs to another organization. Enter another one.`,
+  ORGANIZATION_CLOSED: msg`This organization is closed. Reopen it first.`,
+  ORGANIZATION_NEEDED: msg`This organization can’t be closed, because the main portal belongs to it or you’re working in it. Switch to another organization first.`,
 } satisfies ErrorMessages

@@ -67,7 +67,7 @@ export const sharedErrors = {
     staff: msg`This seat costs something.`,
   },
   PAYMENT_PROVIDER_NEEDED: {
-    usual: msg`Spending accounts and the shop take money by card: choose a card provider first.`,
+    usual: msg`Spending accounts and the shop need card payments. Choose a card provider first.`,
     start: msg`Spending accounts need a card provider. Choose one in the settings later.`,
   },
   PDF_NOT_ALLOWED: msg`This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.`,
@@ -84,7 +84,7 @@ export const sharedErrors = {
     signing: msg`Somebody you wanted to sign for is no longer on the account.`,
   },
   PROVIDER_MANAGED: {
-    usual: msg`Your organization’s own sign-in page looks after this. Please do it there.`,
+    usual: msg`You manage this on your organization’s own sign-in page. Change it there.`,
     staff: msg`People sign in here with an account of another service. There is no password to invite them to.`,
   },
   RESERVATIONS_OFF: msg`Reservations are not offered here.`,

@@ -102,7 +102,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
     subject: t`Subject`,
     heading: t`Heading`,
     opening: t`Text`,
-    closing: t`Closing words`,
+    closing: t`Closing`,
   }
   /** The next try is of what is there now; what nobody typed here is theirs from here on. */
   const beTold = (changed: Changed<SavedWords> | undefined, mine: MailParts) => {
@@ -116,7 +116,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
         before: own,
         theirs: current.own,
         mine,
-        standard: t`The standard words`,
+        standard: t`The standard text`,
       }),
     })
     fill(mergedMail(own, current.own, mine))
@@ -132,7 +132,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
       beTold(changedMeanwhile<SavedWords>(error), words)
       throw error
     }
-    notify({ tone: 'success', text: t`Saved. The next mail says it so.` })
+    notify({ tone: 'success', text: t`Saved. The next email uses this text.` })
   }
   const takeTheirs = () => {
     if (told) fill(takenMail(told.before, own, texts))
@@ -169,7 +169,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
                 attempt.run(() => keep({ subject: '', heading: '', opening: '', closing: '' }))
               }
             >
-              <Trans>Back to the standard words</Trans>
+              <Trans>Restore the standard text</Trans>
             </Button>
           )
         }

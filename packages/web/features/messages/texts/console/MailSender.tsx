@@ -57,12 +57,12 @@ const SenderForm = ({
   const saveAll = async () => {
     await save(sender.version, draft)
     setDraft({ ...draft, password: '' })
-    notify({ tone: 'success', text: t`The sender is saved.` })
+    notify({ tone: 'success', text: t`Sender saved.` })
   }
   const sendTest = () =>
     trying.run(async () => {
       const to = await test()
-      notify({ tone: 'success', text: t`A test mail is on its way to ${to}.` })
+      notify({ tone: 'success', text: t`We sent a test email to ${to}.` })
     })
   return (
     <EditForm
@@ -74,7 +74,7 @@ const SenderForm = ({
       notice={<RefusedNotice error={attempt.error ?? trying.error} wordsOf={wordsOf} />}
       cancel={
         <Button variant="gray" disabled={isChanged || trying.busy} onClick={() => void sendTest()}>
-          <Trans>Send a test mail</Trans>
+          <Trans>Send a test email</Trans>
         </Button>
       }
     >
@@ -88,7 +88,7 @@ const SenderForm = ({
         label={t`Sender’s address`}
         type="email"
         autoComplete="off"
-        description={t`It is used once mail leaves by your own server or is signed for its domain.`}
+        description={t`We use this address once you have your own mail server or a signature (DKIM) for its domain.`}
         {...set('senderAddress')}
       />
       <TextField label={t`Replies go to`} type="email" autoComplete="off" {...set('replyTo')} />
@@ -96,7 +96,7 @@ const SenderForm = ({
         label={t`Your mail server`}
         autoComplete="off"
         spellCheck={false}
-        description={t`Leave it empty to send by the installation’s server. Your own counts after a test mail.`}
+        description={t`Leave it empty to use the installation’s server. We use your own server after a successful test email.`}
         error={tried && wrong === 'host' && t`Enter a host name, such as smtp.example.org.`}
         {...set('host')}
       />
@@ -105,14 +105,14 @@ const SenderForm = ({
           <TextField
             label={t`Port`}
             inputMode="numeric"
-            error={tried && wrong === 'port' && t`Mail servers use port 25, 465, 587 or 2525.`}
+            error={tried && wrong === 'port' && t`Enter port 25, 465, 587 or 2525.`}
             {...set('port')}
           />
           <TextField label={t`User`} autoComplete="off" spellCheck={false} {...set('user')} />
           <PasswordField
             label={t`Password`}
             autoComplete="off"
-            description={sender.smtp ? t`Leave it empty to keep the one that is there.` : undefined}
+            description={sender.smtp ? t`Leave it empty to keep the current one.` : undefined}
             {...set('password')}
           />
         </>
@@ -129,16 +129,16 @@ const InUse = ({ sender: { inUse, smtp } }: { readonly sender: Sender }) => {
     <>
       <p className={styles.names}>
         {inUse.byOwnServer
-          ? t`Mail comes from ${address}, by your own server.`
-          : t`Mail comes from ${address}, by the installation’s server.`}
+          ? t`Emails come from ${address}, through your own server.`
+          : t`Emails come from ${address}, through the installation’s server.`}
       </p>
       {smtp && smtp.testedAtSeconds === null && (
-        <p className={styles.names}>{t`Your own server is not used yet: send a test mail.`}</p>
-      )}
-      {problem && (
         <p
           className={styles.names}
-        >{t`The last mail could not be sent by your server: ${problem}`}</p>
+        >{t`We don’t use your own server yet. Send a test email first.`}</p>
+      )}
+      {problem && (
+        <p className={styles.names}>{t`Your server couldn’t send the last email: ${problem}`}</p>
       )}
     </>
   )

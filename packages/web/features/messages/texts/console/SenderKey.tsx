@@ -52,14 +52,14 @@ export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender })
       {!dkim && (
         <p
           className={styles.names}
-        >{t`With a key for your domain, receivers see that your mail is genuine.`}</p>
+        >{t`A key for your domain shows recipients that your emails are genuine.`}</p>
       )}
       {dkim && (
         <>
           <p className={styles.names}>
             {dkim.checkedAtSeconds === null
               ? t`Publish this TXT record for ${domain}, then check it:`
-              : t`Mail is signed for ${domain}.`}
+              : t`Emails are signed for ${domain}.`}
           </p>
           <dl className={styles.record}>
             <RecordPart label={t`Name`} copyLabel={t`Copy the name`} text={dkim.recordName} />

@@ -49,7 +49,7 @@ export const ShownMail = ({ mail: { fromName, subject, html } }: { readonly mail
           style={{ height }}
           src={FRAME_PATH}
           sandbox="allow-scripts"
-          title={t`The mail as it is sent, with sample people`}
+          title={t`Preview of the email with sample people`}
         />
       </Card>
     </section>

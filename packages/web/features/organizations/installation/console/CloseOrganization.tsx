@@ -40,13 +40,13 @@ export const CloseOrganization = ({
     >
       <p>
         <Trans>
-          Nobody can sign in, its staff neither, and nothing is charged or reminded of by itself.
-          Nothing is deleted, and you can open it again.
+          Nobody can sign in, including its staff. Automatic charges and reminders stop. Nothing is
+          deleted, and you can reopen it at any time.
         </Trans>
       </p>
       <MessageField
-        label={t`What its people are told (optional)`}
-        description={t`Shown to whoever opens one of its addresses, such as: We are back in May.`}
+        label={t`Message to members (optional)`}
+        description={t`Visitors to its web addresses see this message, such as: We are back in May.`}
         rows={3}
         maxLength={500}
         value={note}

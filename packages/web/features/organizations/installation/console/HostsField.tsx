@@ -33,7 +33,7 @@ export const HostsField = ({ field, text, description, rows, error }: HostsField
   const wrong = wrongHosts(text).join(', ')
   const complaint =
     wrong !== ''
-      ? t`${wrong}: This is no name of a host.`
+      ? t`${wrong} isn’t a valid host name.`
       : isFilled(text)
         ? wordsOf(error)
         : t`Enter at least one host.`

@@ -60,9 +60,9 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
       isHeld
         ? {
             tone: 'danger',
-            text: t`The organization is there. No mail was sent: ${adminEmail} is marked as unreachable. Confirm the address on its team page.`,
+            text: t`Organization created. We couldn’t invite ${adminEmail}, because the address is marked as unreachable. Confirm it on the organization’s team page.`,
           }
-        : { tone: 'success', text: t`The organization is there. ${adminEmail} has been invited.` },
+        : { tone: 'success', text: t`Organization created. We invited ${adminEmail}.` },
     )
     onDone()
   }
@@ -90,7 +90,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
         text={texts.hosts}
         error={attempt.error}
         rows={2}
-        description={t`One a line, such as camp.example. A star before a name opens it to visitors without an account.`}
+        description={t`Enter one host on each line, such as camp.example. A star before the name opens it to visitors without an account.`}
       />
       <FieldPair>
         <TextField
@@ -108,7 +108,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
       </FieldPair>
       <EmailField
         label={t`First admin’s email`}
-        description={t`They get an invitation to this address.`}
+        description={t`We’ll send an invitation to this address.`}
         autoComplete="off"
         {...field('adminEmail', t`Enter a valid email address.`)}
       />

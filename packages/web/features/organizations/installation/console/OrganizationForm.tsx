@@ -39,7 +39,7 @@ export const OrganizationForm = ({
       })
     if (texts.name.trim() !== organizationName)
       await operations.rename(organizationId, texts.name.trim())
-    notify({ tone: 'success', text: t`The organization is saved.` })
+    notify({ tone: 'success', text: t`Organization saved.` })
     onDone()
   }
   return (
@@ -50,7 +50,7 @@ export const OrganizationForm = ({
         text={texts.hosts}
         error={attempt.error}
         rows={3}
-        description={t`One a line. Whoever still uses a name that you take away finds nothing there.`}
+        description={t`Enter one host on each line. A host that you remove stops working at once.`}
       />
     </OrganizationFrame>
   )

@@ -65,13 +65,13 @@ const OrganizationActions = ({
       {closed ? (
         <AskButton
           size="dense"
-          label={<Trans>Open again</Trans>}
-          title={<Trans>Open {organizationName} again?</Trans>}
-          action={<Trans>Open again</Trans>}
+          label={<Trans>Reopen</Trans>}
+          title={<Trans>Reopen {organizationName}?</Trans>}
+          action={<Trans>Reopen</Trans>}
           onAct={reopen}
           Refusal={Refused}
         >
-          <Trans>Its people can sign in at once. Everything is as it was when it was closed.</Trans>
+          <Trans>Its members can sign in again at once. Everything is as it was before.</Trans>
         </AskButton>
       ) : (
         <Button variant="gray" size="dense" onClick={onClose}>

@@ -27,7 +27,7 @@ export const Security = () => {
         tone: 'success',
         text: isOn
           ? t`Administrators no longer need a second step.`
-          : t`Administrators need a second step from now on.`,
+          : t`Administrators now need a second step.`,
       })
     })
   return (
@@ -42,10 +42,10 @@ export const Security = () => {
       </h2>
       <p className={styles.hosts}>
         <Trans>
-          Whoever looks after this installation signs in with an authenticator app or a passkey, in
-          every organization that they work in; mailed codes do not count. Whoever has neither sets
-          one up before they can go on. Each organization decides about its own staff in its
-          settings.
+          Administrators of this installation sign in with an authenticator app or a passkey in
+          every organization they work for. Emailed codes don’t count. Administrators who have
+          neither set one up before they continue. Each organization decides about its own staff in
+          its settings.
         </Trans>
       </p>
       {query.isPending && <TextSkeleton lines={1} />}
@@ -60,7 +60,7 @@ export const Security = () => {
             loading={attempt.busy}
             onClick={change}
           >
-            {isOn ? <Trans>Require it no longer</Trans> : <Trans>Require it</Trans>}
+            {isOn ? <Trans>Stop requiring it</Trans> : <Trans>Require it</Trans>}
           </Button>
         </div>
       )}

@@ -62,7 +62,7 @@ export const OrganizationStart = () => {
       title={t`Set up the organization`}
       subtitle={
         <Trans>
-          A few minutes, and your members can reserve. You can stop at any time and go on later.
+          In a few minutes, your members can reserve. You can stop at any time and continue later.
         </Trans>
       }
     >

@@ -24,20 +24,20 @@ export const CardAccountFields = ({
   onChange,
 }: CardAccountFieldsProps) => {
   const { t } = useLingui()
-  const missing = (text: string) => tried && !isFilled(text) && t`This is needed.`
+  const missing = (text: string) => tried && !isFilled(text) && t`This field is required.`
   const set = (part: keyof CardAccountDraft) => ({
     value: draft[part],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange({ ...draft, [part]: target.value }),
   })
-  const kept = isKnown ? t`Leave it empty to keep the one that is there.` : undefined
+  const kept = isKnown ? t`Leave it empty to keep the current one.` : undefined
   return (
     <>
       <SelectField
         label={t`Account at ${name}`}
         options={[
-          { value: 'test', label: t`For trying out` },
-          { value: 'production', label: t`For real money` },
+          { value: 'test', label: t`Test` },
+          { value: 'production', label: t`Live` },
         ]}
         {...set('environment')}
       />
@@ -63,7 +63,7 @@ export const CardAccountFields = ({
         {...set('secret')}
       />
       <PasswordField
-        label={t`Key of its messages`}
+        label={t`Webhook signature key`}
         description={kept}
         autoComplete="off"
         error={!isKnown && missing(draft.signatureKey)}

@@ -69,7 +69,7 @@ export const CardAccounts = () => {
       ...(secret ? { secret } : {}),
       ...(signatureKey ? { signatureKey } : {}),
     })
-    notify({ tone: 'success', text: t`The account is saved.` })
+    notify({ tone: 'success', text: t`Account saved.` })
     setProvider(undefined)
     await accounts.refetch()
     await warnOfCurrency()
@@ -82,7 +82,7 @@ export const CardAccounts = () => {
   return (
     <Card component="section" className={styles.accounts} aria-labelledby="card-accounts">
       <h2 id="card-accounts" className={styles.title}>
-        <Trans>Accounts at card providers</Trans>
+        <Trans>Card provider accounts</Trans>
       </h2>
       {accounts.isError && <LoadFailed error={accounts.error} retry={accounts.refetch} />}
       {cardProcessors.map((each) => (
@@ -91,7 +91,7 @@ export const CardAccounts = () => {
             <strong>{names[each]}</strong>
             <p className={styles.count}>{known(each)?.accountName ?? t`No account yet`}</p>
             <p className={styles.count}>
-              {accounts.data && t`Address for its messages: ${accounts.data.webhookUrls[each]}`}
+              {accounts.data && t`Webhook URL: ${accounts.data.webhookUrls[each]}`}
             </p>
           </div>
           <Button variant="gray" size="dense" onClick={() => edit(each)}>

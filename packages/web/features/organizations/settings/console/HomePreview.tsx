@@ -66,7 +66,7 @@ export const HomePreview = ({ organization }: { readonly organization: MemberOrg
         ref={frame}
         className={styles.frame}
         src={PREVIEW_PATH}
-        title={t`Home page of a member, with sample people`}
+        title={t`A member’s home page with sample people`}
       />
     </section>
   )

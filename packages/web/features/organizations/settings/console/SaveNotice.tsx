@@ -57,7 +57,7 @@ const Reasons = ({
     <Notice
       tone="danger"
       live
-      title={<Trans>Nothing was saved, because members would be stuck.</Trans>}
+      title={<Trans>We couldn’t save your changes, because members would get stuck.</Trans>}
       action={places.map((place) => (
         <Button key={place} variant="gray" size="dense" onClick={() => onGoTo(place)}>
           {i18n._(sectionLabels[place])}

@@ -56,7 +56,7 @@ export const SectionFoot = ({
       )}
       {mayWrite && waiting.length > 0 && (
         <span className={styles.count}>
-          <Trans>Changed too, and saved there:</Trans>{' '}
+          <Trans>You also have changes to save in:</Trans>{' '}
           {waiting.map((each) => (
             <Button key={each} variant="light" size="dense" onClick={() => onGoTo(each)}>
               {i18n._(sectionLabels[each])}

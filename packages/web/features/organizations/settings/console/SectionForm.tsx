@@ -148,7 +148,7 @@ export const SectionForm = ({
       focus(firstToMend(error, section))
       throw error
     }
-    notify({ tone: 'success', about: 'settings', text: t`Saved. Members see it now.` })
+    notify({ tone: 'success', about: 'settings', text: t`Saved. Members see the change now.` })
   }
   const groups = settingGroups.filter((group) =>
     settingsOf(section).some((name) => catalogue[name].group === group),

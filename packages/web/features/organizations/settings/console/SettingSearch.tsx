@@ -55,7 +55,7 @@ export const SettingSearch = ({ onChoose }: { readonly onChoose: (name: SettingN
           ))}
           {found.length === 0 && (
             <li className={styles.none} role="status">
-              <Trans>No setting has these words.</Trans>
+              <Trans>No matching settings</Trans>
             </li>
           )}
         </ul>

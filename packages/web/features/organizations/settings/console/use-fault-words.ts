@@ -11,7 +11,7 @@ export const useFaultWords = (): ((setting: SettingKind, value: unknown) => stri
       case 'text':
       case 'message': {
         const { most } = setting
-        return t`Enter a text of at most ${most} characters.`
+        return t`Enter up to ${most} characters.`
       }
       case 'email':
         return t`Enter a valid email address.`
@@ -35,17 +35,17 @@ export const useFaultWords = (): ((setting: SettingKind, value: unknown) => stri
       case 'choices':
         return t`Choose at least one.`
       case 'names':
-        return t`Each name once, with at most 60 characters.`
+        return t`Enter each name once, with up to 60 characters.`
       case 'links':
         return t`Each link needs a name and an address that begins with https:// or with /.`
       case 'phrases':
-        return t`Each place once, with a sentence of at most 500 characters.`
+        return t`Choose each location once, with a sentence of up to 500 characters.`
       case 'prices':
-        return t`Each kind once, with a name and a price such as 12.50.`
+        return t`Enter each kind once, with a name and a price such as 12.50.`
       case 'previews':
-        return t`Each once, with email addresses separated by commas.`
+        return t`Enter each one once, with email addresses separated by commas.`
       default:
-        return t`This cannot be saved as it is. Please check it.`
+        return t`This value isn’t valid. Check it and save again.`
     }
   }
 }

@@ -29,7 +29,7 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
   }
   const switches: readonly (readonly [SettingName, string])[] = [
     ['features.eventRegistration.enabled', t`Members reserve times, places or classes`],
-    ['portalSettings.allowCreateAccountHolders', t`New families may sign up by themselves`],
+    ['portalSettings.allowCreateAccountHolders', t`New families may create their own accounts`],
     ['portalSettings.allowCreateAuthorizedUsers', t`Families add their people themselves`],
     ['features.eventEntryControl.enabled', t`Members show a pass at the gate`],
     ['features.idCard.enabled', t`Members have ID cards`],
@@ -49,7 +49,9 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
     <StepForm
       title={<Trans>Who are your members?</Trans>}
       text={
-        <Trans>We turn on what you need. Money, the shop and lodging are in the settings.</Trans>
+        <Trans>
+          We’ll turn on what you need. You can set up money, the shop and lodging later in Settings.
+        </Trans>
       }
       onNext={next}
     >

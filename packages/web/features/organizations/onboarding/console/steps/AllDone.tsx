@@ -15,7 +15,7 @@ export const AllDone = () => {
   return (
     <EmptyState
       icon={<IconConfetti size={28} />}
-      title={<Trans>Your place is open</Trans>}
+      title={<Trans>Your portal is open</Trans>}
       text={<Trans>Give your members this address: {portal}</Trans>}
       action={
         <FormFoot>
@@ -26,7 +26,7 @@ export const AllDone = () => {
             <Trans>Schedule</Trans>
           </RouteButton>
           <RouteButton to="peopleImport" variant="gray">
-            <Trans>Bring in your members’ list</Trans>
+            <Trans>Import your list of members</Trans>
           </RouteButton>
           <RouteButton to="settings" variant="gray">
             <Trans>Settings</Trans>

@@ -73,21 +73,21 @@ const TimesFields = ({ field }: Pick<ReturnType<typeof useScheduleFields>, 'fiel
       <FieldPair>
         <TextField
           inputMode="numeric"
-          label={t`Minutes for each time`}
-          {...field('slotMinutes', t`Between 10 and 720.`)}
+          label={t`Minutes per time`}
+          {...field('slotMinutes', t`Enter a number from 10 to 720.`)}
         />
         <TextField
           inputMode="numeric"
-          label={t`Places at each time`}
-          {...field('capacityCount', t`At least one.`)}
+          label={t`Seats per time`}
+          {...field('capacityCount', t`Enter at least 1.`)}
         />
       </FieldPair>
       <FieldPair>
-        <TextField type="date" label={t`Beginning on`} {...field('firstDay', t`Enter a day.`)} />
+        <TextField type="date" label={t`First day`} {...field('firstDay', t`Enter a day.`)} />
         <TextField
           inputMode="numeric"
-          label={t`For how many weeks`}
-          {...field('weeks', t`Between 1 and 12.`)}
+          label={t`Number of weeks`}
+          {...field('weeks', t`Enter a number from 1 to 12.`)}
         />
       </FieldPair>
     </>
@@ -116,7 +116,7 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
       capacityCount: Number(texts.capacityCount),
     }
     await once(texts, (idempotencyKey) => createFirstSchedule(body, { idempotencyKey }))
-    notify({ tone: 'success', text: t`The schedule is there. Members can reserve now.` })
+    notify({ tone: 'success', text: t`Schedule created. Members can reserve now.` })
     await onMade()
   }
   const skip = (
@@ -126,15 +126,16 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
   )
   return (
     <StepForm
-      title={<Trans>What can members reserve first?</Trans>}
+      title={<Trans>Your first activity</Trans>}
       text={
         <Trans>
-          One place or class is enough to begin with. You can change everything in the schedule.
+          One court, room or class is enough to start. You can change everything later in the
+          schedule.
         </Trans>
       }
       check={check}
       onNext={next}
-      action={<Trans>Make the schedule</Trans>}
+      action={<Trans>Create schedule</Trans>}
       other={skip}
     >
       <ScheduleGuide />

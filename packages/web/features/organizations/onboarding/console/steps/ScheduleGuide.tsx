@@ -1,4 +1,4 @@
-// How a schedule comes about, shown in three pictures that move: what can be reserved, when, and a
+// How a schedule works, shown in three pictures that move: what can be reserved, when, and a
 // member who reserves it. Drawn here rather than filmed: it speaks every language, has the
 // organization's color, weighs nothing, and stands still for whoever wishes so.
 
@@ -34,7 +34,7 @@ export const ScheduleGuide = () => {
       <summary>
         <Trans>How it works, in three steps</Trans>
       </summary>
-      <ol className={styles.scenes} aria-label={t`How a schedule comes about`}>
+      <ol className={styles.scenes} aria-label={t`How a schedule works`}>
         <Scene
           number={1}
           words={<Trans>You name what can be reserved: a court, a class, a room.</Trans>}
@@ -46,7 +46,7 @@ export const ScheduleGuide = () => {
         </Scene>
         <Scene
           number={2}
-          words={<Trans>You choose days and hours; every week gets its times.</Trans>}
+          words={<Trans>You choose days and hours. The times repeat every week.</Trans>}
         >
           <span className={styles.week}>
             {Array.from({ length: DAYS }, (_, day) => (

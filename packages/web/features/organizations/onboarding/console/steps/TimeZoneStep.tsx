@@ -38,7 +38,7 @@ export const TimeZoneStep = ({ organizationId, onDone }: StepProps) => {
   return (
     <StepForm
       title={<Trans>Where are you?</Trans>}
-      text={<Trans>Reservations, daily limits and reports go by the clock of your place.</Trans>}
+      text={<Trans>Reservations, daily limits and reports use your local time.</Trans>}
       onNext={next}
     >
       <SelectField

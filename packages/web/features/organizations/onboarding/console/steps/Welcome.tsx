@@ -35,7 +35,7 @@ export const Welcome = ({ organizationId, onDone }: StepProps) => {
   }
   return (
     <StepForm
-      title={<Trans>Welcome! This is your place.</Trans>}
+      title={<Trans>Welcome to your new portal</Trans>}
       text={
         <Trans>
           Members see this on every page. You can add a logo in the settings at any time.
@@ -47,7 +47,7 @@ export const Welcome = ({ organizationId, onDone }: StepProps) => {
       <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
       <TextField
         label={t`Tagline`}
-        description={t`A few words under the name.`}
+        description={t`A short line under your name.`}
         maxLength={80}
         {...field('tagline')}
       />

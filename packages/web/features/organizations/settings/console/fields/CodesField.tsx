@@ -42,7 +42,7 @@ export const CodesField = ({
         {options.filter((code) => !code.startsWith(SHORT_TERM_PREFIX)).map(box)}
       </div>
       <p className={styles.name}>
-        <Trans>Of short-term tenants alone</Trans>
+        <Trans>Only for short-term renters</Trans>
       </p>
       <div className={styles.codes}>
         {options.filter((code) => code.startsWith(SHORT_TERM_PREFIX)).map(box)}

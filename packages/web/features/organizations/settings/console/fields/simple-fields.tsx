@@ -169,7 +169,9 @@ export const ColorField = (props: SettingFieldProps<'color'>) => {
       />
       <TextField
         label={props.label}
-        {...(isMoved ? { description: t`Shown as ${used}, so that words on it can be read.` } : {})}
+        {...(isMoved
+          ? { description: t`Shown as ${used}, so that text on it stays readable.` }
+          : {})}
         error={props.error}
         disabled={props.disabled}
         spellCheck={false}
