@@ -128,8 +128,7 @@ export const identityRefusals = defineRefusals({
   TOTP_CHALLENGE: { status: 501, message: 'Not able to process totpRequired' },
   PROVIDER_NOT_BEGUN: {
     status: 401,
-    message:
-      'You started signing in with another browser, or it took too long. Please try ' + 'again.',
+    message: 'You started signing in with another browser, or it took too long. Please try again.',
   },
   PROVIDER_DENIED: {
     status: 401,
@@ -152,8 +151,7 @@ export const identityRefusals = defineRefusals({
   },
   PROVIDER_OTHER_PERSON: {
     status: 403,
-    message:
-      'Your account is linked to another login of your organization. Contact the ' + 'office.',
+    message: 'Your account is linked to another login of your organization. Contact the office.',
   },
   NO_PROVIDER: { status: 404, message: 'This organization has no sign-in page of its own.' },
   PROVIDER_MANAGED: {

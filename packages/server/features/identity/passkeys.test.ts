@@ -357,7 +357,7 @@ describe('IDN-59 passkeys stay when a password is recovered', () => {
         })
       ).status,
     ).toBe(200)
-    await expectMail(`${name}@oak.example`, /Passkeys of your login still work/)
+    await expectMail(`${name}@oak.example`, /Your passkeys still work/)
     expect(
       (
         await browser.post('signin/passkey', {

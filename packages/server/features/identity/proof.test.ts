@@ -177,9 +177,9 @@ describe('IDN-53 such changes are mailed', () => {
     const { secret } = (await post('mfa/setup', { method: 'totp' })).json.item
     const code = totpAt(secret, Math.floor(clock.ms / 30_000))
     expect((await post('mfa/enable', { method: 'totp', code })).status).toBe(200)
-    await expectMail(`${name}@oak.example`, /second step at sign-in was switched on/)
+    await expectMail(`${name}@oak.example`, /second step at sign-in was turned on/)
     expect((await post('mfa/disable')).status).toBe(200)
-    await expectMail(`${name}@oak.example`, /second step at sign-in was switched off/)
+    await expectMail(`${name}@oak.example`, /second step at sign-in was turned off/)
   }, 40_000)
 
   it('to the holder and to whoever no longer shares the account', async () => {

@@ -155,8 +155,8 @@ describe('MAIL-02 every mail in three languages, as the organization’s own', (
       'Sam Alvarez shares an account at Oak Hill with you',
     )
     expect(told('en', 'Sam Alvarez').text).toContain(
-      'Sam Alvarez shares the account at Oak Hill with you. You will see and look after the ' +
-        'same people, balances and reservations.',
+      'Sam Alvarez shares the account at Oak Hill with you. You’ll see and manage the same ' +
+        'people, balances and reservations.',
     )
     expect(told('es', 'Sam Alvarez').text).toContain(
       'Sam Alvarez comparte con usted la cuenta en Oak Hill.',
@@ -307,7 +307,7 @@ describe('MAIL-03 everything inserted is text', () => {
     const family = '👩‍👩‍👧‍👦'
     const data = { name: family.repeat(300), email: 'sam@elm.example', message: 'x'.repeat(5_000) }
     const { subject, text, html } = renderMail('invitation-requested', 'en', oak, data)
-    expect(subject).toBe(`${family.repeat(59)}… asks for an invitation`)
+    expect(subject).toBe(`${family.repeat(59)}… requests an invitation`)
     expect(text).toContain(`Name: ${family.repeat(199)}…\n`)
     expect(text).toContain(`${'x'.repeat(1_999)}…`)
     expect(html.length).toBeLessThan(60_000)

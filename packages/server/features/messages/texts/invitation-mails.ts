@@ -64,9 +64,9 @@ export const activationInvite: MailText<'activation-invite'> = (about) => {
     ),
     button: i18n.t('Activate your account', {}, { context: 'button' }),
     closing: data.sharedBy
-      ? i18n.t('If you do not know {who}, ignore this mail.', { who: shortName(data.sharedBy) })
+      ? i18n.t('If you don’t know {who}, ignore this email.', { who: shortName(data.sharedBy) })
       : i18n.t(
-          'If you do not know {organization}, ignore this mail.',
+          'If you don’t know {organization}, ignore this email.',
           { organization },
           { context: 'new account' },
         ),
@@ -119,7 +119,7 @@ export const staffInvited: MailText<'staff-invited'> = ({
       ].join(' '),
     ],
     button: i18n.t('Open the console'),
-    closing: i18n.t('If you do not know {organization}, ignore this mail.', { organization }),
+    closing: i18n.t('If you don’t know {organization}, ignore this email.', { organization }),
   }
 }
 
@@ -134,13 +134,13 @@ export const accountOpened: MailText<'account-opened'> = ({
   opening: [
     ...greeting(i18n, name),
     i18n.t(
-      '{organization} has opened an account for you. Sign in with this email address and the ' +
-        'password you have already.',
+      '{organization} opened an account for you. Sign in with this email address and ' +
+        'the password you already have.',
       { organization },
     ),
   ],
   button: i18n.t('Sign in'),
-  closing: i18n.t('If you do not know {organization}, ignore this mail.', { organization }),
+  closing: i18n.t('If you don’t know {organization}, ignore this email.', { organization }),
 })
 
 export const invitationRequested: MailText<'invitation-requested'> = ({
@@ -148,11 +148,11 @@ export const invitationRequested: MailText<'invitation-requested'> = ({
   data: { name, email, phone, message },
   organization,
 }) => ({
-  subject: i18n.t('{name} asks for an invitation', { name: shortName(name) }),
-  heading: i18n.t('Somebody asks for an invitation'),
+  subject: i18n.t('{name} requests an invitation', { name: shortName(name) }),
+  heading: i18n.t('Invitation requested'),
   opening: [
     i18n.t(
-      'This was sent from the sign-in page of {organization} by somebody without an account. ' +
+      'A person without an account sent this from the sign-in page of {organization}. ' +
         'Check who it is before you invite them.',
       { organization },
     ),
@@ -177,19 +177,18 @@ export const contributorInvite: MailText<'contributor-invite'> = ({
   opening: [
     i18n.t('Hello {name},', { name }),
     i18n.t(
-      '{from} would be glad if you added something to the family’s spending accounts at ' +
-        '{organization} now and then. Open the page below to see for whom. You need no account, ' +
-        'and nothing is paid by opening it.',
+      '{from} invites you to add money to the family’s spending accounts at ' +
+        '{organization}. Open the page below to see for whom. You don’t need an account, ' +
+        'and opening the page costs nothing.',
       { from, organization },
     ),
   ],
   ...(message ? { details: [{ label: i18n.t('{from} writes', { from }), value: message }] } : {}),
-  validity: i18n.t(
-    'The link is valid for {days} days and is meant for you alone: please do not pass it on.',
-    { days: INVITATION_DAYS },
-  ),
+  validity: i18n.t('The link works for {days} days and is only for you. Please don’t share it.', {
+    days: INVITATION_DAYS,
+  }),
   button: i18n.t('Open the page'),
-  closing: i18n.t('If you do not know {from}, ignore this mail and nothing will happen.', { from }),
+  closing: i18n.t('If you don’t know {from}, ignore this email. Nothing will happen.', { from }),
 })
 
 export const waiverLink: MailText<'waiver-link'> = ({
@@ -203,15 +202,15 @@ export const waiverLink: MailText<'waiver-link'> = ({
   opening: [
     ...greeting(i18n, firstName),
     i18n.t(
-      '{organization} needs your signature on its waiver. Read it and sign it on the page below; ' +
-        'you need not sign in.',
+      '{organization} needs you to sign its waiver. Read and sign it on the page ' +
+        'below. You don’t need to sign in.',
       { organization },
     ),
   ],
   button: i18n.t('Read and sign'),
   closing: i18n.t(
-    'The link is valid for 30 days. Keep it to yourself: whoever has it can sign for your ' +
-      'household. If you do not know {organization}, ignore this mail.',
+    'The link works for 30 days. Keep it to yourself. Anyone who has it can sign for your ' +
+      'household. If you don’t know {organization}, ignore this email.',
     { organization },
   ),
 })

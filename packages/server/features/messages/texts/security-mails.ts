@@ -23,20 +23,20 @@ interface Happened {
 
 const happened: Readonly<Record<SecurityChange, (i18n: I18n, about: Happened) => string>> = {
   'second-step-on': (i18n, { organization, when }) =>
-    i18n.t('A second step at sign-in was switched on for your login at {organization} on {when}.', {
+    i18n.t('A second step at sign-in was turned on for your login at {organization} on {when}.', {
       organization,
       when,
     }),
   'second-step-off': (i18n, { organization, when }) =>
     i18n.t(
-      'The second step at sign-in was switched off for your login at {organization} on {when}.',
+      'The second step at sign-in was turned off for your login at {organization} on {when}.',
       { organization, when },
     ),
   'second-step-reset': (i18n, { organization, when }) =>
     i18n.t(
-      '{organization} reset the second step at sign-in of your login on {when}. Your app, your ' +
-        'recovery codes and your passkeys no longer open it. Your password alone signs you in ' +
-        'next time. If your work needs a second step, you set up a new one then.',
+      '{organization} reset your second step at sign-in on {when}. Your app, recovery ' +
+        'codes and passkeys no longer work. Next time, sign in with your password alone. ' +
+        'If your work needs a second step, you’ll set up a new one then.',
       { organization, when },
     ),
   'recovery-codes-renewed': (i18n, { organization, when }) =>
@@ -47,8 +47,8 @@ const happened: Readonly<Record<SecurityChange, (i18n: I18n, about: Happened) =>
     ),
   'passkey-added': (i18n, { organization, when, who }) =>
     i18n.t(
-      'The passkey “{who}” was added to your login at {organization} on {when}. It opens your ' +
-        'login without the password.',
+      'The passkey “{who}” was added to your login at {organization} on {when}. It can ' +
+        'be used to sign in without a password.',
       { who, organization, when },
     ),
   'passkey-removed': (i18n, { organization, when, who }) =>
@@ -93,13 +93,13 @@ export const securityChanged: MailText<'security-changed'> = ({
   subject: sharing.has(change)
     ? i18n.t('Who can use an account at {short} has changed', { short })
     : i18n.t('Your sign-in at {short} has changed', { short }),
-  heading: i18n.t('Signing in has changed'),
+  heading: i18n.t('Your sign-in has changed'),
   opening: [happened[change](i18n, { organization, when, who })],
   advice: toReport.has(change)
     ? i18n.t('If you did not expect this, please tell {organization}.', { organization })
     : i18n.t(
-        'If that was you, there is nothing to do. If not, set a new password at once, look ' +
-          'through your passkeys and devices, and tell {organization}.',
+        'If this was you, you don’t need to do anything. If not, set a new password at ' +
+          'once, review your passkeys and devices, and tell {organization}.',
         { organization },
       ),
   button: i18n.t('Open your sign-in settings'),
@@ -116,7 +116,8 @@ export const emailChanged: MailText<'email-changed'> = ({ i18n, when, organizati
     ),
   ],
   advice: i18n.t(
-    'If that was not you, tell {organization} at once: somebody else has your password.',
+    'If this wasn’t you, tell {organization} at once, because another person has your ' +
+      'password.',
     { organization },
   ),
 })
@@ -137,11 +138,11 @@ export const passwordChanged: MailText<'password-changed'> = ({
     ),
   ],
   advice: i18n.t(
-    'If that was you, there is nothing to do. If not, set a new password at once and tell ' +
-      '{organization}.',
+    'If this was you, you don’t need to do anything. If not, set a new password at ' +
+      'once and tell {organization}.',
     { organization },
   ),
-  closing: i18n.t('Passkeys of your login still work. Remove those that you do not recognize.'),
+  closing: i18n.t('Your passkeys still work. Remove any that you don’t recognize.'),
   button: i18n.t('Set a new password', {}, { context: 'button' }),
 })
 
@@ -156,8 +157,8 @@ export const newDevice: MailText<'new-device'> = ({
   heading: i18n.t('A new device signed in'),
   opening: [
     i18n.t(
-      'Somebody signed in to your account at {organization} from a device we have not seen ' +
-        'before.',
+      'There was a sign-in to your account at {organization} from a device we haven’t ' +
+        'seen before.',
       { organization },
     ),
   ],
@@ -166,8 +167,8 @@ export const newDevice: MailText<'new-device'> = ({
     { label: i18n.t('When', {}, { context: 'sign-in' }), value: when },
   ],
   advice: i18n.t(
-    'If that was you, there is nothing to do. If not, change your password: it signs every ' +
-      'other device out.',
+    'If this was you, you don’t need to do anything. If not, change your password. ' +
+      'That signs out every other device.',
   ),
   button: i18n.t('Review your devices'),
 })

@@ -12,19 +12,16 @@ export const greeting = (i18n: I18n, name: string): readonly string[] =>
   name ? [i18n.t('Hello {name},', { name })] : []
 
 export const worksOnce = (i18n: I18n, minutes: number): string =>
-  i18n.t('The code is valid for {minutes} minutes and works once.', { minutes })
+  i18n.t('The code works once, for {minutes} minutes.', { minutes })
 
 /** Before what is good to know of a code. */
 export const keepToYourself = (i18n: I18n, sentence: string): string =>
-  [
-    i18n.t('Keep the code to yourself. Nobody from our side will ever ask you for it.'),
-    sentence,
-  ].join(' ')
+  [i18n.t('Keep the code to yourself. We will never ask you for it.'), sentence].join(' ')
 
 export const sharesAccount = (i18n: I18n, who: string, organization: string): string =>
   i18n.t(
-    '{who} shares the account at {organization} with you. You will see and look after the same ' +
-      'people, balances and reservations.',
+    '{who} shares the account at {organization} with you. You’ll see and manage the ' +
+      'same people, balances and reservations.',
     { who, organization },
   )
 

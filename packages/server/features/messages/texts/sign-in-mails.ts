@@ -18,7 +18,7 @@ export const recoveryCode: MailText<'recovery-code'> = ({ i18n, organization, sh
   closing: keepToYourself(
     i18n,
     i18n.t(
-      'If you did not ask for a new password, ignore this mail: your password stays as it is.',
+      'If you didn’t ask for a new password, ignore this email. Your password stays the same.',
     ),
   ),
 })
@@ -38,13 +38,13 @@ export const confirmationCode: MailText<'confirmation-code'> = ({
         })
       : reason === 'mail-check'
         ? i18n.t(
-            'Enter this verification code so that {organization} sends mail to this address ' +
-              'again.',
+            'Enter this verification code to get emails from {organization} at this ' +
+              'address again.',
             { organization },
           )
         : i18n.t(
             'Enter this verification code to use this address for your account at ' +
-              '{organization} from now on.',
+              '{organization}.',
             { organization },
           ),
   ],
@@ -52,7 +52,7 @@ export const confirmationCode: MailText<'confirmation-code'> = ({
   button: i18n.t('Enter the code'),
   closing: keepToYourself(
     i18n,
-    i18n.t('If you did not ask for this, ignore this mail and nothing will change.'),
+    i18n.t('If you didn’t ask for this, ignore this email. Nothing will change.'),
   ),
 })
 
@@ -64,7 +64,8 @@ export const multiFactorCode: MailText<'multi-factor-code'> = ({ i18n, organizat
   closing: keepToYourself(
     i18n,
     i18n.t(
-      'If you are not signing in right now, somebody else has your password: please change it.',
+      'If you aren’t signing in right now, another person has your password. Change it ' +
+        'at once.',
     ),
   ),
 })
@@ -79,7 +80,7 @@ export const proofCode: MailText<'proof-code'> = ({ i18n, organization, short })
   ],
   validity: i18n.t('The code is valid for {minutes} minutes.', { minutes: MULTI_FACTOR_MINUTES }),
   closing: i18n.t(
-    'Do not give it to anybody. If you did not ask for it, somebody else uses your account: ' +
-      'sign out your devices.',
+    'Don’t share it. If you didn’t ask for it, another person may be using your ' +
+      'account. Sign out your devices.',
   ),
 })

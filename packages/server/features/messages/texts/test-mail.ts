@@ -2,11 +2,11 @@ import type { MailText } from './mail-texts.ts'
 
 export const testMail: MailText<'test-mail'> = ({ i18n, organization, short }) => ({
   subject: i18n.t('Test mail from {short}', { short }),
-  heading: i18n.t('Your mail arrives'),
+  heading: i18n.t('Your emails arrive'),
   opening: [
     i18n.t(
-      'This is a test mail of {organization}. If you can read it, mail leaves as it is set up ' +
-        'in the console.',
+      'This is a test email from {organization}. If you can read it, your email ' +
+        'settings in the console work.',
       { organization },
     ),
   ],

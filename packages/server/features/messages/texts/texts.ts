@@ -74,6 +74,6 @@ export const copyLink = (i18n: I18n): string => i18n.t('Or copy this address int
 
 export const footer = (i18n: I18n, organization: string, repliesAreRead: boolean): string =>
   [
-    i18n.t('This mail was sent automatically for {organization}.', { organization }),
-    ...(repliesAreRead ? [] : [i18n.t('Replies to it are not read.')]),
+    i18n.t('This email was sent automatically for {organization}.', { organization }),
+    ...(repliesAreRead ? [] : [i18n.t('Nobody reads replies to it.')]),
   ].join(' ')
