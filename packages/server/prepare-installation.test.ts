@@ -87,4 +87,21 @@ describe('INS-07 the demo', () => {
     await prepare({ DEMO: 'on' })
     expect(await verify((await passwordHash()) ?? '', DEMO_PASSWORD)).toBe(true)
   })
+
+  it('refuses its sign-ins after the demo has lost a host, with DEMO off and by default', async () => {
+    await systemTransaction(database().db, (tx) =>
+      tx.db.deleteFrom('hosts').where('host', '=', 'pinewood.localhost').execute(),
+    )
+    for (const environment of [{ DEMO: 'off' }, {}]) {
+      await systemTransaction(database().db, (tx) =>
+        tx.db
+          .updateTable('logins')
+          .set({ passwordHash: 'published' })
+          .where('loginId', '=', loginId(email))
+          .execute(),
+      )
+      await prepare(environment)
+      expect(await passwordHash()).toBeNull()
+    }
+  })
 })

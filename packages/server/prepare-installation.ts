@@ -35,15 +35,23 @@ const prepare = async (
   const plain = { setup, demo: [], demoAsked: [] }
   if (!config.demo && !setup.isSetUp) return { config, ...plain }
   const demo = await import('./demo/load-demo.ts')
-  const isLoaded = setup.isSetUp && (await demo.isDemoLoaded(db))
-  if (!config.demo) {
-    if (isLoaded && (await demo.lockDemoSignIns(db)))
+  // Whatever has become of the demo's hosts: its people may still be there, and their password is
+  // published.
+  const lockSignIns = async () => {
+    if (setup.isSetUp && (await demo.lockDemoSignIns(db)))
       say('DEMO is off: nobody can sign in as the people of the demo.')
+  }
+  if (!config.demo) {
+    await lockSignIns()
     return { config, ...plain }
   }
+  const isLoaded = setup.isSetUp && (await demo.isDemoLoaded(db))
   const decided = decideDemo(config, { isSetUp: setup.isSetUp, isLoaded }, process.env)
   if (!decided.ok) throw new Error(`${decided.error} Set DEMO=off.`)
-  if (!decided.value.demo) return { config: decided.value, ...plain }
+  if (!decided.value.demo) {
+    await lockSignIns()
+    return { config: decided.value, ...plain }
+  }
   if (isLoaded) await demo.unlockDemoSignIns(db)
   else {
     say('Loading the demo organizations')

@@ -6,12 +6,15 @@ import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { readKey } from '@lodgepole/domain/identity/access/api-keys'
+import { readConfig } from '../config.ts'
 import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
 import { organizationIdOf } from '../demo/organizations/recipe.ts'
 import { DEMO_APP_KEY, DEMO_PASSWORD } from '../demo/sign-ins.ts'
+import { prepareSecrets } from '../prepare-secrets.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
 import { newSecretKeyText, readSecretKey } from '../platform/secrets/cipher.ts'
 import { createKeyRing } from '../platform/secrets/key-ring.ts'
+import { listKeys } from '../platform/secrets/store.ts'
 import { openSecret } from '../platform/secrets/use-secret.ts'
 import { signInAs } from '../testing/people.ts'
 import { TEST_SECRETS_KEY, testSecrets } from '../testing/secrets.ts'
@@ -212,7 +215,7 @@ describe('PLT-88 commands about secrets', () => {
     })
   })
 
-  it('secrets:forget gives up what nobody can read any more, and only that', async () => {
+  it('PLT-181 secrets:forget gives up what no one can read, and only that', async () => {
     const keyId = /key ([0-9a-f]{8})\./.exec((await run('secrets:rotate', both)).text)?.[1] ?? ''
     expect(await run(`secrets:forget --key ${keyId} --yes`, { SECRETS_KEY: next })).toMatchObject({
       exitCode: 1,
@@ -228,6 +231,11 @@ describe('PLT-88 commands about secrets', () => {
     )
     expect((await run('secrets:check', { SECRETS_KEY: next })).exitCode).toBe(0)
     expect(await run(`secrets:forget --key ${keyId} --yes`, { SECRETS_KEY: lost })).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining(`Key ${keyId} is not lost: a running server has it`),
+    })
+    await server.lodgepole().stop()
+    expect(await run(`secrets:forget --key ${keyId} --yes`, { SECRETS_KEY: lost })).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('is not needed any more'),
     })
@@ -242,6 +250,14 @@ describe('PLT-88 commands about secrets', () => {
         ])
       ).rowCount,
     ).toBe(0)
+    // The next start takes its own key, although the one before the lost one is still known.
+    const { connection, db } = server.database()
+    const config = readConfig({ DATABASE_URL: 'postgres://x@y/z', SECRETS_KEY: lost, DEMO: 'off' })
+    if (!config.ok) throw new Error(config.error.join(' '))
+    await prepareSecrets(config.value, { connection }, () => undefined)
+    expect((await systemTransaction(db, listKeys)).map((key) => key.keyId)).toEqual([
+      readSecretKey(lost)?.keyId,
+    ])
     expect((await run('secrets:rotate', { SECRETS_KEY: lost })).exitCode).toBe(0)
     expect((await run('secrets:check', { SECRETS_KEY: lost })).exitCode).toBe(0)
   })

@@ -60,9 +60,18 @@ const revokeKeys = async (tx: SystemTransaction): Promise<void> => {
     .execute()
 }
 
-/** True when somebody could have signed in until now. */
+const hasDemoLogins = async (tx: SystemTransaction): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('logins')
+    .select('loginId')
+    .where('loginId', 'in', demoLoginIds)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** True when someone could have signed in until now. */
 export const lockDemoSignIns = (db: Database): Promise<boolean> =>
   systemTransaction(db, async (tx) => {
+    if (!(await hasDemoLogins(tx))) return false
     const locked = await tx.db
       .updateTable('logins')
       .set({ passwordHash: null })

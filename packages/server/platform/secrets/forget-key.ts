@@ -1,8 +1,10 @@
-// For a key that nobody has any more: whatever it sealed is gone already. This lets the rest of the
-// installation go on.
+// For a key that is lost: what it encrypted cannot be read any more. This removes it, so that the
+// rest of the installation can go on. A running server may still have the key.
 
 import type { Database } from '../database/pool.ts'
-import { systemTransaction } from '../database/transaction.ts'
+import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
+import { listRunning, SILENT_SECONDS } from '../processes/store.ts'
+import { SecretFault } from './cipher.ts'
 import { secretColumns } from './columns.ts'
 import { countByKey, dropKey, forgetSecrets, lockKeys } from './store.ts'
 
@@ -11,9 +13,28 @@ export interface Loss {
   readonly loss: string
 }
 
+/** The servers that run, in a sentence; undefined when none does. */
+const findRunning = async (tx: SystemTransaction, keyId: string): Promise<string | undefined> => {
+  const running = await listRunning(tx)
+  const withKey = running.find(({ keyIds }) => keyIds.includes(keyId))
+  if (withKey)
+    return (
+      `Key ${keyId} is not lost: a running server has it (${withKey.place}). ` +
+      'Nothing was changed. Copy the key from the settings of that server.'
+    )
+  if (running.length === 0) return undefined
+  return (
+    `Servers are running: ${running.map(({ place }) => place).join('; ')}. Nothing was changed. ` +
+    'Stop them and run this again. ' +
+    `A server that was killed counts as running for ${SILENT_SECONDS} seconds.`
+  )
+}
+
 export const forgetKey = (db: Database, keyId: string, really: boolean): Promise<readonly Loss[]> =>
   systemTransaction(db, async (tx) => {
     await lockKeys(tx)
+    const running = really ? await findRunning(tx, keyId) : undefined
+    if (running) throw new SecretFault(running)
     const lost: Loss[] = []
     for (const column of Object.values(secretColumns)) {
       const count = (await countByKey(tx, column)).find((one) => one.keyId === keyId)?.count ?? 0

@@ -45,8 +45,7 @@ export const missingKeys = (
 
 /** What is missing, in a sentence; undefined when this process can read every secret. */
 export const findMissingKey = async (tx: SystemTransaction): Promise<string | undefined> => {
-  const needed = (await listKeys(tx)).filter(({ retiredAt }) => retiredAt === null)
-  const missing = needed.filter(
+  const missing = (await listKeys(tx)).filter(
     ({ keyId, proof }) => !tx.secrets.all.some((key) => key.keyId === keyId && isProof(key, proof)),
   )
   return missingKeys(

@@ -27,15 +27,18 @@ export const findActiveKeyId = async (db: Queries): Promise<string | undefined> 
   const newest = db
     .selectFrom('secretKeys')
     .select('keyId')
+    .where('retiredAt', 'is', null)
     .where('activeFrom', '<=', sql<Date>`clock_timestamp()`)
   return (await newest.orderBy('activeFrom', 'desc').limit(1).executeTakeFirst())?.keyId
 }
 
+/** The keys that the database is under. A retired one only shows that there was another. */
 export const listKeys = ({ db }: SystemTransaction) =>
   db
     .selectFrom('secretKeys')
     .selectAll()
     .select(sql<boolean>`active_from <= clock_timestamp()`.as('isActive'))
+    .where('retiredAt', 'is', null)
     .orderBy('activeFrom', 'desc')
     .execute()
 
