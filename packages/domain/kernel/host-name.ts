@@ -19,15 +19,21 @@ export const isHostName = (text: string): boolean => {
   )
 }
 
-/**
- * `https://Camp.Example/start` is typed and `camp.example` is meant; undefined for what is no name.
- */
-export const readHostName = (typed: string): string | undefined => {
-  const host = normalizeHost(
+const hostIn = (typed: string): string =>
+  normalizeHost(
     typed
       .trim()
       .replace(/^https?:\/\//i, '')
       .split('/')[0],
   )
+
+/** The main portal may be there, and no organization. */
+export const isPlainLocalhost = (typed: string): boolean => hostIn(typed) === 'localhost'
+
+/**
+ * `https://Camp.Example/start` is typed and `camp.example` is meant; undefined for what is no name.
+ */
+export const readHostName = (typed: string): string | undefined => {
+  const host = hostIn(typed)
   return isHostName(host) ? host : undefined
 }

@@ -10,6 +10,11 @@ export const installationRefusals = defineRefusals({
     status: 409,
     message: 'This host already belongs to another organization. Enter another one.',
   },
+  /** Its details name it. */
+  HOST_OF_INSTALLATION: {
+    status: 409,
+    message: 'This host belongs to the main portal or to the staff console. Choose another name.',
+  },
   HOST_NEEDED: {
     status: 400,
     message: 'An organization needs at least one host for members. Add one without a star.',

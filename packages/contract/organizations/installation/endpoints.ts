@@ -88,7 +88,13 @@ export const installationEndpoints = endpoints({
     }),
     /** `isHeld`: the admin’s address is marked, and nothing is mailed before it is confirmed. */
     output: itemAnswer(installedSchema.extend({ isHeld: z.boolean() })),
-    refusals: [no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED, identityRefusals.INVALID_EMAIL],
+    refusals: [
+      no.HOST_INVALID,
+      no.HOST_TAKEN,
+      no.HOST_OF_INSTALLATION,
+      no.HOST_NEEDED,
+      identityRefusals.INVALID_EMAIL,
+    ],
     callsPerMinute: 20,
   },
   setHosts: {
@@ -102,6 +108,7 @@ export const installationEndpoints = endpoints({
       organizationRefusals.ORGANIZATION_NOT_FOUND,
       no.HOST_INVALID,
       no.HOST_TAKEN,
+      no.HOST_OF_INSTALLATION,
       no.HOST_NEEDED,
     ],
   },

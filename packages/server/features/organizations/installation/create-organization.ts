@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { scopeOf } from '../../../platform/run-command.ts'
-import { domainOf, readHosts, unlessTaken } from './hosts.ts'
+import { domainOf, readHosts, refuseTaken, unlessTaken } from './hosts.ts'
 import { recordDeed } from './record-deed.ts'
 import {
   findInstalled,
@@ -78,7 +78,7 @@ export const createOrganization = async (
   return unlessTaken(() =>
     systemTransaction(db, async (tx) => {
       const taken = await takenHosts(tx, organizationId, hosts.value)
-      if (taken.length > 0) return refuse(no.HOST_TAKEN, { details: { hosts: taken } })
+      if (taken.length > 0) return refuseTaken(taken)
       const isNew = await insertOrganization(
         tx,
         { organizationId, organizationName, organizationType, domainUrl: domainOf(hosts.value) },

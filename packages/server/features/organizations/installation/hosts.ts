@@ -2,9 +2,9 @@
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { readHostName } from '@lodgepole/domain/kernel/host-name'
+import { isPlainLocalhost, readHostName } from '@lodgepole/domain/kernel/host-name'
 import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
-import type { NewHost } from './store.ts'
+import type { NewHost, TakenHost } from './store.ts'
 
 export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[], Refusal> => {
   const read = typed.map(({ host, anonymous }) => ({
@@ -12,6 +12,9 @@ export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[],
     host: readHostName(host),
     anonymous,
   }))
+  const own = read.filter((one) => isPlainLocalhost(one.typed))
+  if (own.length > 0)
+    return refuse(no.HOST_OF_INSTALLATION, { details: { hosts: own.map((one) => one.typed) } })
   const wrong = read.filter(({ host }) => host === undefined)
   if (wrong.length > 0)
     return refuse(no.HOST_INVALID, { details: { hosts: wrong.map((one) => one.typed) } })
@@ -23,6 +26,14 @@ export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[],
 /** Where members find the organization: its first host that asks who they are. */
 export const domainOf = (hosts: readonly NewHost[]): string =>
   hosts.find(({ anonymous }) => !anonymous)?.host ?? ''
+
+/** Why names that are taken cannot be had: they are the installation's own, or another's. */
+export const refuseTaken = (taken: readonly TakenHost[]): Result<never, Refusal> => {
+  const own = taken.filter(({ isOwn }) => isOwn)
+  return own.length > 0
+    ? refuse(no.HOST_OF_INSTALLATION, { details: { hosts: own.map(({ host }) => host) } })
+    : refuse(no.HOST_TAKEN, { details: { hosts: taken.map(({ host }) => host) } })
+}
 
 /** Of two who want a new name at once the database lets one have it. */
 export const unlessTaken = async <T>(

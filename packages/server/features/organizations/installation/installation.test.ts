@@ -393,8 +393,9 @@ describe('INS-02 hosts have names, and each is one organization’s', () => {
     ['no name', [{ host: 'nonsense' }], 'HOST_INVALID'],
     ['an address in digits', [{ host: '10.0.0.1' }], 'HOST_INVALID'],
     ['another’s', [{ host: elm.host }], 'HOST_TAKEN'],
-    ['the console’s', [{ host: CONSOLE }], 'HOST_TAKEN'],
-    ['the main portal’s', [{ host: 'main.localhost' }], 'HOST_TAKEN'],
+    ['the console’s', [{ host: CONSOLE }], 'HOST_OF_INSTALLATION'],
+    ['the main portal’s', [{ host: 'main.localhost' }], 'HOST_OF_INSTALLATION'],
+    ['plain localhost', [{ host: 'http://localhost/' }], 'HOST_OF_INSTALLATION'],
     ['for visitors alone', [{ host: 'visitors.localhost', anonymous: true }], 'HOST_NEEDED'],
   ])('refuses %s and makes nothing', async (_what, newHosts, code) => {
     expect((await create({ newHosts, organizationName: 'Refused' })).json.code).toBe(code)

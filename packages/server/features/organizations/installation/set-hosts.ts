@@ -3,12 +3,11 @@
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { domainOf, readHosts, unlessTaken } from './hosts.ts'
+import { domainOf, readHosts, refuseTaken, unlessTaken } from './hosts.ts'
 import { recordDeed } from './record-deed.ts'
 import {
   findInstalled,
@@ -32,7 +31,7 @@ export const setHosts = async (
       const before = await findInstalled(tx, organizationId)
       if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
       const taken = await takenHosts(tx, organizationId, hosts.value)
-      if (taken.length > 0) return refuse(no.HOST_TAKEN, { details: { hosts: taken } })
+      if (taken.length > 0) return refuseTaken(taken)
       await replaceHosts(tx, organizationId, hosts.value)
       await updateDomain(tx, organizationId, domainOf(hosts.value))
       const details = { before: before.hosts, after: hosts.value }

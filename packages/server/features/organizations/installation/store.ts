@@ -105,6 +105,12 @@ export const insertOrganization = async (
   return made !== undefined
 }
 
+export interface TakenHost {
+  readonly host: string
+  /** The main portal's or the console's. */
+  readonly isOwn: boolean
+}
+
 /**
  * Names that are another's, or the installation's own; locked, so that nobody takes one meanwhile.
  */
@@ -112,7 +118,7 @@ export const takenHosts = async (
   { db }: SystemTransaction,
   organizationId: string,
   hosts: readonly NewHost[],
-): Promise<readonly string[]> => {
+): Promise<readonly TakenHost[]> => {
   const rows = await db
     .selectFrom('hosts')
     .select(['host', 'kind', 'organizationId'])
@@ -125,7 +131,7 @@ export const takenHosts = async (
     .execute()
   return rows
     .filter((row) => row.kind !== 'organization' || row.organizationId !== organizationId)
-    .map(({ host }) => host)
+    .map(({ host, kind }) => ({ host, isOwn: kind !== 'organization' }))
 }
 
 export const replaceHosts = async (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostsOf, wrongHosts } from './hosts-text.ts'
+import { hostsOf, ownHosts, wrongHosts } from './hosts-text.ts'
 
 it('INS-05 reads hosts line by line, with a star before those for visitors', () => {
   expect(hostsOf('camp.example\n* shuttle.camp.example , https://old.example/\n')).toEqual([
@@ -15,4 +15,11 @@ it('INS-05 names what is wrong as it was typed: one with a space is one', () => 
     'nothing',
   ])
   expect(wrongHosts('camp.example')).toEqual([])
+})
+
+it('INS-05 plain localhost is a name, but the installation’s own', () => {
+  const text = 'camp.example\nhttp://LOCALHOST:3000/'
+  expect(wrongHosts(text)).toEqual([])
+  expect(ownHosts(text)).toEqual(['http://LOCALHOST:3000/'])
+  expect(ownHosts('camp.localhost')).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Hosts as sysadmins type them, one a line or between commas; a star before a name opens it to
 // visitors without an account.
 
-import { readHostName } from '@lodgepole/domain/kernel/host-name'
+import { isPlainLocalhost, readHostName } from '@lodgepole/domain/kernel/host-name'
 
 export interface TypedHost {
   readonly host: string
@@ -20,7 +20,11 @@ export const hostsOf = (text: string): TypedHost[] =>
  * two.
  */
 export const wrongHosts = (text: string): readonly string[] =>
-  hostsOf(text).flatMap(({ host }) => (readHostName(host) ? [] : [host]))
+  hostsOf(text).flatMap(({ host }) => (readHostName(host) || isPlainLocalhost(host) ? [] : [host]))
+
+/** Those that only the installation itself may have; others of them the server knows. */
+export const ownHosts = (text: string): readonly string[] =>
+  hostsOf(text).flatMap(({ host }) => (isPlainLocalhost(host) ? [host] : []))
 
 export const textOfHosts = (hosts: readonly TypedHost[]): string =>
   hosts.map(({ host, anonymous }) => `${anonymous ? '*' : ''}${host}`).join('\n')

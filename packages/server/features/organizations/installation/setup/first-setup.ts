@@ -103,6 +103,11 @@ export const firstSetup = (
       (host) => (host === undefined ? [] : [{ host, anonymous: false }]),
     )
     const taken = await takenHosts(tx, newId(), wanted)
-    if (taken.length > 0) return fail({ hosts, takenHosts: taken, otherAdministrator: false })
+    if (taken.length > 0)
+      return fail({
+        hosts,
+        takenHosts: taken.map(({ host }) => host),
+        otherAdministrator: false,
+      })
     return ok(await create(tx, request, context))
   })

@@ -5,13 +5,19 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { isFilled } from '../../../../lib/forms/use-fields.ts'
 import { MessageField } from '../../../../ui/MessageField.tsx'
-import { wrongHosts } from '../hosts-text.ts'
+import { ownHosts, wrongHosts } from '../hosts-text.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 
 /** Refusals that are about the hosts. */
-export const hostRefusals = { HOST_INVALID: 'hosts', HOST_TAKEN: 'hosts', HOST_NEEDED: 'hosts' }
+export const hostRefusals = {
+  HOST_INVALID: 'hosts',
+  HOST_TAKEN: 'hosts',
+  HOST_OF_INSTALLATION: 'hosts',
+  HOST_NEEDED: 'hosts',
+}
 
-export const areHosts = (text: string): boolean => isFilled(text) && wrongHosts(text).length === 0
+export const areHosts = (text: string): boolean =>
+  isFilled(text) && wrongHosts(text).length === 0 && ownHosts(text).length === 0
 
 type Field = Pick<
   ComponentProps<typeof MessageField>,
@@ -31,12 +37,15 @@ export const HostsField = ({ field, text, description, rows, error }: HostsField
   const { t } = useLingui()
   const wordsOf = useErrorMessage()
   const wrong = wrongHosts(text).join(', ')
+  const own = ownHosts(text).join(', ')
   const complaint =
     wrong !== ''
       ? t`${wrong} isn’t a valid host name.`
-      : isFilled(text)
-        ? wordsOf(error)
-        : t`Enter at least one host.`
+      : own !== ''
+        ? t`${own}: This host belongs to the main portal or to the staff console. Choose another name.`
+        : isFilled(text)
+          ? wordsOf(error)
+          : t`Enter at least one host.`
   return (
     <MessageField
       label={t`Hosts`}
