@@ -1,15 +1,17 @@
 import { ApiError } from '@lodgepole/contract/client'
+import { isCommonPassword } from '@lodgepole/domain/identity/common-password'
 import { describe, expect, it } from 'vitest'
 import { readActivationLink } from './activation-link.ts'
 import { CHALLENGE_MINUTES, readOpenChallenge, redirectUrl } from './challenge.ts'
 import { wasChosen } from './chosen-account.ts'
 import { currentFirst } from './current-first.ts'
 import { householdOf } from './household-names.ts'
-import { alreadyDiffers, newPasswordProblem } from './new-password.ts'
+import { alreadyDiffers, newPasswordProblem, passwordRefusals } from './new-password.ts'
 import { offersOf } from './offers.ts'
 import { codesAsText, inGroups } from './secret-words.ts'
 import { agoInWords } from './time-words.ts'
 import { isWholeCode, typedCode } from './typed-code.ts'
+import { refusedFields } from '../../lib/forms/refused-fields.ts'
 import { clockText, waitSecondsOf } from '../../lib/errors/retry-after.ts'
 
 const now = 1_800_000_000_000
@@ -104,7 +106,29 @@ describe('AUTH-05 a new password', () => {
     ['lodgepole-2', 'lodgepole-3', 'differ'],
     ['lodgepole-2', 'lodgepole-2', undefined],
   ])('AUTH-05 %j confirmed by %j: %s', (password, confirmation, problem) => {
-    expect(newPasswordProblem({ password, confirmation })).toBe(problem)
+    expect(newPasswordProblem({ password, confirmation }, () => false)).toBe(problem)
+  })
+
+  it('AUTH-05 is judged as the server judges it before it is sent', () => {
+    const judge = (password: string, about: readonly string[] = []) =>
+      newPasswordProblem({ password, confirmation: password }, (one) =>
+        isCommonPassword(one, about),
+      )
+    expect(judge('Summer2026!')).toBe('common')
+    expect(judge('pinewood-2027', ['Pinewood'])).toBe('common')
+    expect(judge('tall-pines-22', ['Pinewood'])).toBeUndefined()
+    // Nothing else is wrong with it, and the confirmation comes afterwards.
+    expect(newPasswordProblem({ password: 'Summer2026!', confirmation: '' }, () => true)).toBe(
+      'common',
+    )
+    expect(newPasswordProblem({ password: 'short1', confirmation: '' }, () => true)).toBe('unmet')
+  })
+
+  it('AUTH-05 says what the server refuses about it below its field', () => {
+    const refused = (code: string) =>
+      refusedFields(new ApiError({ status: 400, code, message: code }), passwordRefusals)
+    expect(refused('PASSWORD_TOO_COMMON')).toEqual(['newPassword'])
+    expect(refused('WRONG_CODE')).toEqual([])
   })
 
   it('AUTH-05 does not complain about a confirmation that is only half typed', () => {

@@ -7,14 +7,24 @@ export interface NewPassword {
   readonly confirmation: string
 }
 
-export type NewPasswordProblem = 'unmet' | 'differ'
+export type NewPasswordProblem = 'unmet' | 'common' | 'differ'
 
-export const newPasswordProblem = ({
-  password,
-  confirmation,
-}: NewPassword): NewPasswordProblem | undefined => {
+export type IsCommon = (password: string) => boolean
+
+export const newPasswordProblem = (
+  { password, confirmation }: NewPassword,
+  isCommon: IsCommon,
+): NewPasswordProblem | undefined => {
   if (unmetPasswordRules(password).length > 0) return 'unmet'
+  if (isCommon(password)) return 'common'
   return password === confirmation ? undefined : 'differ'
+}
+
+/** Refusals that belong below the new password. */
+export const passwordRefusals = {
+  PASSWORD_NOT_ALLOWED: 'newPassword',
+  PASSWORD_NOT_NEW: 'newPassword',
+  PASSWORD_TOO_COMMON: 'newPassword',
 }
 
 /** Told while typing only once it cannot be the beginning of the right thing any more. */

@@ -2,10 +2,13 @@
 
 import { useState } from 'react'
 import { type Check, useCheck } from '../../lib/forms/use-check.ts'
-import { newPasswordProblem, type NewPassword } from './new-password.ts'
+import { newPasswordProblem, type NewPassword, type NewPasswordProblem } from './new-password.ts'
+import { useCommonPasswords } from './use-common-passwords.ts'
 
 export interface NewPasswordState extends NewPassword {
   readonly tried: boolean
+  readonly problem: NewPasswordProblem | undefined
+  readonly isCommon: boolean
   readonly setPassword: (text: string) => void
   readonly setConfirmation: (text: string) => void
   /** True when it may be sent; otherwise the first wrong field takes the focus and says why. */
@@ -13,17 +16,29 @@ export interface NewPasswordState extends NewPassword {
   readonly clear: () => void
 }
 
-export const useNewPassword = (): NewPasswordState => {
+/** `names`: the person's address and user name, as far as the form knows them. */
+export const useNewPassword = (names: readonly string[] = []): NewPasswordState => {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const problem = newPasswordProblem({ password, confirmation })
+  const judge = useCommonPasswords(names)
+  const problem = newPasswordProblem({ password, confirmation }, judge)
   const { tried, check, forget } = useCheck(
-    problem && (problem === 'unmet' ? 'newPassword' : 'confirmation'),
+    problem && (problem === 'differ' ? 'confirmation' : 'newPassword'),
   )
   const clear = (): void => {
     setPassword('')
     setConfirmation('')
     forget()
   }
-  return { password, confirmation, tried, setPassword, setConfirmation, check, clear }
+  return {
+    password,
+    confirmation,
+    tried,
+    problem,
+    isCommon: password !== '' && judge(password),
+    setPassword,
+    setConfirmation,
+    check,
+    clear,
+  }
 }

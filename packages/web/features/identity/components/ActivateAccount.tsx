@@ -12,6 +12,8 @@ import { signInNote } from '../sign-in-note.ts'
 import { isWholeCode } from '../typed-code.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { passwordRefusals } from '../new-password.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -56,6 +58,7 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
       <Form
         className={styles.form}
         attempt={attempt}
+        refused={refusedFields(attempt.error, passwordRefusals)}
         check={checkAll(check, chosen.check)}
         onSubmit={activate}
       >
@@ -65,7 +68,7 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
           tried={tried}
           description={<Trans>A code is valid for 60 minutes.</Trans>}
         />
-        <NewPasswordFields state={chosen} label={t`Password`} />
+        <NewPasswordFields state={chosen} attempt={attempt} label={t`Password`} />
         <AttemptNotice attempt={attempt} />
         <SubmitButton attempt={attempt}>
           <Trans>Activate account</Trans>

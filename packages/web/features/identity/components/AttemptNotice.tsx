@@ -7,6 +7,7 @@ import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { clockText } from '../../../lib/errors/retry-after.ts'
 import type { Attempt } from '../../../lib/forms/use-attempt.ts'
+import { passwordRefusals } from '../new-password.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './AttemptNotice.module.css'
 
@@ -60,6 +61,8 @@ export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
   const { error, mustWait, waitSeconds } = attempt
   if (error === undefined) return null
   const code = error instanceof ApiError ? error.code : ''
+  // Said below the field that it is about.
+  if (Object.hasOwn(passwordRefusals, code)) return null
   if (error instanceof PasskeyIsThere)
     return <Notice live>{t`This device already has a passkey for your account.`}</Notice>
   return (

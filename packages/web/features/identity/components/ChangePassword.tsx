@@ -8,6 +8,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { passwordRefusals } from '../new-password.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
@@ -24,7 +26,7 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const attempt = useAttempt()
-  const chosen = useNewPassword()
+  const chosen = useNewPassword([username])
   const [oldPassword, setOldPassword] = useState('')
   const { tried, check } = useCheck(oldPassword === '' && 'oldPassword')
   const [done, setDone] = useState(false)
@@ -52,7 +54,7 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
         className={styles.form}
         attempt={attempt}
         check={checkBoth}
-        refused={['oldPassword']}
+        refused={[refusedFields(attempt.error, passwordRefusals)[0] ?? 'oldPassword']}
         onSubmit={change}
       >
         {done && (
@@ -72,7 +74,7 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
             (isWrong && t`That is not your current password.`)
           }
         />
-        <NewPasswordFields state={chosen} username={username} />
+        <NewPasswordFields state={chosen} attempt={attempt} username={username} />
         <SubmitButton attempt={attempt}>
           <Trans>Change password</Trans>
         </SubmitButton>

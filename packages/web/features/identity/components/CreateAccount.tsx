@@ -9,6 +9,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { keepLoginName } from '../login-name.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { passwordRefusals } from '../new-password.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
@@ -28,7 +30,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
     { firstName: '', lastName: '', email: '' },
     { firstName: isFilled, lastName: isFilled, email: isEmail },
   )
-  const chosen = useNewPassword()
+  const chosen = useNewPassword([texts.email])
   const create = async () => {
     const email = texts.email.trim()
     await signUp({
@@ -51,6 +53,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
       <Form
         className={styles.form}
         attempt={attempt}
+        refused={refusedFields(attempt.error, passwordRefusals)}
         check={checkAll(check, chosen.check)}
         onSubmit={create}
       >
@@ -74,7 +77,7 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
           autoComplete="username"
           description={t`You’ll sign in with this address.`}
         />
-        <NewPasswordFields state={chosen} label={t`Password`} />
+        <NewPasswordFields state={chosen} attempt={attempt} label={t`Password`} />
         <AttemptNotice attempt={attempt} />
         <SubmitButton attempt={attempt}>
           <Trans>Create Account</Trans>

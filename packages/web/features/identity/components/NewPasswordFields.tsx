@@ -2,13 +2,19 @@
 // chosen.
 
 import { useLingui } from '@lingui/react/macro'
+import { signInErrors } from '../../../lib/errors/messages/sign-in.ts'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import type { Attempt } from '../../../lib/forms/use-attempt.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { alreadyDiffers, newPasswordProblem } from '../new-password.ts'
+import { alreadyDiffers, passwordRefusals } from '../new-password.ts'
+import { useErrorMessage } from '../use-error-message.ts'
 import type { NewPasswordState } from '../use-new-password.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 
 interface NewPasswordFieldsProps {
   readonly state: NewPasswordState
+  /** What the server refused about the password is said below it. */
+  readonly attempt: Attempt
   /**
    * Whose password it is, for the password manager; left out where the form asks for the name
    * itself.
@@ -18,11 +24,15 @@ interface NewPasswordFieldsProps {
   readonly label?: string
 }
 
-export const NewPasswordFields = ({ state, username, label }: NewPasswordFieldsProps) => {
-  const { t } = useLingui()
-  const { password, confirmation, tried } = state
-  const problem = newPasswordProblem(state)
+export const NewPasswordFields = ({ state, attempt, username, label }: NewPasswordFieldsProps) => {
+  const { t, i18n } = useLingui()
+  const wordsOf = useErrorMessage()
+  const { password, confirmation, tried, problem, isCommon } = state
   const differs = alreadyDiffers(state) || (tried && problem === 'differ')
+  const complaint =
+    (tried && problem === 'unmet' && t`The password does not meet the requirements.`) ||
+    (tried && problem === 'common' && i18n._(signInErrors.PASSWORD_TOO_COMMON)) ||
+    (refusedFields(attempt.error, passwordRefusals).length > 0 && wordsOf(attempt.error))
   return (
     <>
       {username !== undefined && (
@@ -41,9 +51,9 @@ export const NewPasswordFields = ({ state, username, label }: NewPasswordFieldsP
         autoComplete="new-password"
         value={password}
         onChange={(event) => state.setPassword(event.target.value)}
-        error={tried && problem === 'unmet' && t`The password does not meet the requirements.`}
+        error={complaint}
       />
-      <PasswordRules password={password} />
+      <PasswordRules password={password} isCommon={isCommon} />
       <PasswordField
         name="confirmation"
         label={t`Confirm password`}

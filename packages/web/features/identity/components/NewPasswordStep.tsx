@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { Page } from '../../../ui/Page.tsx'
 import type { OpenChallenge } from '../challenge.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { passwordRefusals } from '../new-password.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
@@ -15,7 +17,7 @@ import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 export const NewPasswordStep = ({ open }: { readonly open: OpenChallenge }) => {
   const { answer } = useSignInSteps()
   const attempt = useAttempt()
-  const chosen = useNewPassword()
+  const chosen = useNewPassword([open.username])
   return (
     <Page
       title={<Trans>New password required</Trans>}
@@ -26,11 +28,12 @@ export const NewPasswordStep = ({ open }: { readonly open: OpenChallenge }) => {
       <Form
         className={styles.form}
         attempt={attempt}
+        refused={refusedFields(attempt.error, passwordRefusals)}
         check={chosen.check}
         onSubmit={() => answer(open, chosen.password)}
       >
         <AttemptNotice attempt={attempt} />
-        <NewPasswordFields state={chosen} username={open.username} />
+        <NewPasswordFields state={chosen} attempt={attempt} username={open.username} />
         <SubmitButton attempt={attempt}>
           <Trans>Save and sign in</Trans>
         </SubmitButton>

@@ -12,13 +12,18 @@ import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './PasswordRules.module.css'
 
-const texts: Readonly<Record<PasswordRule, ReactNode>> = {
+/** The written rules, and what a new password must not be. */
+type ShownRule = PasswordRule | 'not-common'
+const shownRules: readonly ShownRule[] = [...passwordRules, 'not-common']
+
+const texts: Readonly<Record<ShownRule, ReactNode>> = {
   length: <Trans>At least 10 characters</Trans>,
   'letters-and-numbers': <Trans>Letters and numbers</Trans>,
   'no-spaces': <Trans>No spaces</Trans>,
+  'not-common': <Trans>Hard to guess: more than a common word or a name</Trans>,
 }
 
-const Rule = ({ rule, met }: { readonly rule: PasswordRule; readonly met: boolean }) => {
+const Rule = ({ rule, met }: { readonly rule: ShownRule; readonly met: boolean }) => {
   const { t } = useLingui()
   return (
     <li className={classNames(styles.rule, met && styles.met)} data-met={met}>
@@ -31,15 +36,25 @@ const Rule = ({ rule, met }: { readonly rule: PasswordRule; readonly met: boolea
   )
 }
 
-export const PasswordRules = ({ password }: { readonly password: string }) => {
+interface PasswordRulesProps {
+  readonly password: string
+  /** One of those that are guessed first. */
+  readonly isCommon: boolean
+}
+
+export const PasswordRules = ({ password, isCommon }: PasswordRulesProps) => {
   const { t } = useLingui()
-  const unmet = new Set(unmetPasswordRules(password))
+  const written = unmetPasswordRules(password)
+  // How hard it is to guess can be said of a whole password only.
+  const unmet = new Set<ShownRule>(
+    isCommon || written.length > 0 ? [...written, 'not-common'] : written,
+  )
   // Nothing typed breaks no rule about spaces, yet a tick before the first letter would be odd.
-  const isMet = (rule: PasswordRule) => password !== '' && !unmet.has(rule)
+  const isMet = (rule: ShownRule) => password !== '' && !unmet.has(rule)
   return (
     <div className={styles.box}>
       <ul className={styles.rules} aria-label={t`Password requirements`}>
-        {passwordRules.map((rule) => (
+        {shownRules.map((rule) => (
           <Rule key={rule} rule={rule} met={isMet(rule)} />
         ))}
         <li className={styles.rule}>

@@ -6,6 +6,8 @@ import { Page } from '../../../ui/Page.tsx'
 import { useCodeForm } from '../use-code-form.ts'
 import { signInNote } from '../sign-in-note.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { passwordRefusals } from '../new-password.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -24,7 +26,7 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   const goTo = useGoTo()
   const attempt = useAttempt()
   const form = useCodeForm()
-  const chosen = useNewPassword()
+  const chosen = useNewPassword([form.username])
   const reset = async () => {
     await resetPassword({ ...form.answer(), password: chosen.password })
     signInNote.set('password-reset')
@@ -38,6 +40,7 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
       <Form
         className={styles.form}
         attempt={attempt}
+        refused={refusedFields(attempt.error, passwordRefusals)}
         check={checkAll(form.check, chosen.check)}
         onSubmit={reset}
       >
@@ -50,7 +53,7 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
           tried={form.tried}
           description={!sent && <Trans>A code is valid for 60 minutes.</Trans>}
         />
-        <NewPasswordFields state={chosen} />
+        <NewPasswordFields state={chosen} attempt={attempt} />
         <SubmitButton attempt={attempt}>
           <Trans>Set new password</Trans>
         </SubmitButton>
