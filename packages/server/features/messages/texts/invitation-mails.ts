@@ -59,7 +59,8 @@ export const activationInvite: MailText<'activation-invite'> = (about) => {
       ...atWork(about),
     ],
     validity: i18n.t(
-      'The code is valid for {minutes} minutes. After that, the same page sends you a new one.',
+      'The code is valid for {minutes} minutes. If it has expired, choose “Send a new code” on ' +
+        'the same page.',
       { minutes: CODE_MINUTES },
     ),
     button: i18n.t('Activate your account', {}, { context: 'button' }),

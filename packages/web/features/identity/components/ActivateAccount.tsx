@@ -6,6 +6,7 @@ import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useBoot } from '../../../lib/organization/app-context.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { activatedLinks } from '../activated-links.ts'
 import { readCodeFromHash, type ActivationLink } from '../activation-link.ts'
 import { keepLoginName } from '../login-name.ts'
 import { signInNote } from '../sign-in-note.ts'
@@ -45,6 +46,7 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
   const activate = async () => {
     const { item } = await activateLogin({ ...link, code, password: chosen.password })
     keepLoginName(item.username)
+    activatedLinks().keep(link)
     // Staff are in the console now, and need not type the password that they have just chosen.
     if (boot.vars.host.kind === 'console') return steps.start(item.username, chosen.password)
     signInNote.set('account-ready')
@@ -53,7 +55,12 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
   return (
     <Page
       title={<Trans>Activate account</Trans>}
-      subtitle={<Trans>Enter the code from the invitation and choose your password.</Trans>}
+      subtitle={
+        <Trans>
+          Enter the code from the invitation and choose your password. If you chose one already,
+          sign in.
+        </Trans>
+      }
     >
       <Form
         className={styles.form}
@@ -66,7 +73,11 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
           value={code}
           onChange={setCode}
           tried={tried}
-          description={<Trans>A code is valid for 60 minutes.</Trans>}
+          description={
+            <Trans>
+              A code is valid for 60 minutes. If yours has expired, choose “Send a new code” below.
+            </Trans>
+          }
         />
         <NewPasswordFields state={chosen} attempt={attempt} label={t`Password`} />
         <AttemptNotice attempt={attempt} />

@@ -2,17 +2,41 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { useQueryText } from '../../../lib/routing/route-name.ts'
 import { Page } from '../../../ui/Page.tsx'
-import { readActivationLink } from '../activation-link.ts'
+import { activatedLinks } from '../activated-links.ts'
+import { readActivationLink, type ActivationLink } from '../activation-link.ts'
 import { ActivateAccount } from '../components/ActivateAccount.tsx'
 import styles from '../components/Form.module.css'
+
+const AlreadyActive = () => (
+  <Page title={<Trans>Activate account</Trans>}>
+    <div className={styles.form}>
+      <p className={styles.text}>
+        <Trans>This account is active already. Sign in with the password that you chose.</Trans>
+      </p>
+      <RouteButton to="signIn" wide>
+        <Trans>Sign in</Trans>
+      </RouteButton>
+      <RouteButton to="recovery" variant="light" wide>
+        <Trans>Forgot Password</Trans>
+      </RouteButton>
+    </div>
+  </Page>
+)
+
+const Activation = ({ link }: { readonly link: ActivationLink }) => {
+  // As it was when the link was opened: the form itself goes on to the sign-in.
+  const [isUsed] = useState(() => activatedLinks().has(link))
+  return isUsed ? <AlreadyActive /> : <ActivateAccount link={link} />
+}
 
 export const Activate = () => {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const link = readActivationLink({ ...useQueryText(), ...params })
-  if (link) return <ActivateAccount key={`${link.userId}/${link.parentNum}`} link={link} />
+  if (link) return <Activation key={`${link.userId}/${link.parentNum}`} link={link} />
   return (
     <Page title={<Trans>Activate account</Trans>}>
       <div className={styles.form}>

@@ -44,7 +44,8 @@ const knownIn = (error: unknown): KnownHere | undefined =>
 const HowLong = () => (
   <p>
     <Trans>
-      We’ll email them a link to the console. It works for {STAFF_INVITATION_DAYS} days.
+      We’ll email them a link and a code. They have {STAFF_INVITATION_DAYS} days to accept. A code
+      works for 60 minutes; the page behind the link sends a new one.
     </Trans>
   </p>
 )
