@@ -216,7 +216,7 @@ export const en: Catalog = {
   "The card was declined.": ["The card was declined."],
   "The card’s bank refused a refund of {amount} from {organization}. The money isn’t lost: it’s in {name}’s account, ready to spend.": ["The card’s bank refused a refund of ",["amount"]," from ",["organization"],". The money isn’t lost: it’s in ",["name"],"’s account, ready to spend."],
   "The code is valid for {minutes} minutes.": ["The code is valid for ",["minutes"]," minutes."],
-  "The code is valid for {minutes} minutes. After that, the same page sends you a new one.": ["The code is valid for ",["minutes"]," minutes. After that, the same page sends you a new one."],
+  "The code is valid for {minutes} minutes. If it has expired, choose “Send a new code” on the same page.": ["The code is valid for ",["minutes"]," minutes. If it has expired, choose “Send a new code” on the same page."],
   "The code works once, for {minutes} minutes.": ["The code works once, for ",["minutes"]," minutes."],
   "The dates of a stay have changed. The new dates are below, and we let the {renters} know.": ["The dates of a stay have changed. The new dates are below, and we let the ",["renters"]," know."],
   "The dates of your stay have changed. The new dates are below.": ["The dates of your stay have changed. The new dates are below."],

@@ -216,7 +216,7 @@ export const es: Catalog = {
   "The card was declined.": ["La tarjeta fue rechazada."],
   "The card’s bank refused a refund of {amount} from {organization}. The money isn’t lost: it’s in {name}’s account, ready to spend.": ["El banco de la tarjeta rechazó un reembolso de ",["amount"]," de ",["organization"],". El dinero no se ha perdido: está disponible en la cuenta de ",["name"],"."],
   "The code is valid for {minutes} minutes.": ["El código es válido durante ",["minutes"]," minutos."],
-  "The code is valid for {minutes} minutes. After that, the same page sends you a new one.": ["El código es válido durante ",["minutes"]," minutos. Después, la misma página le enviará uno nuevo."],
+  "The code is valid for {minutes} minutes. If it has expired, choose “Send a new code” on the same page.": ["El código es válido durante ",["minutes"]," minutos. Si ha caducado, elija «Enviar un código nuevo» en la misma página."],
   "The code works once, for {minutes} minutes.": ["El código funciona una vez, durante ",["minutes"]," minutos."],
   "The dates of a stay have changed. The new dates are below, and we let the {renters} know.": ["Las fechas de una estancia cambiaron. Las nuevas están abajo, y avisamos a las personas alojadas."],
   "The dates of your stay have changed. The new dates are below.": ["Las fechas de su estancia cambiaron. Las nuevas están abajo."],

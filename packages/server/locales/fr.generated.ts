@@ -216,7 +216,7 @@ export const fr: Catalog = {
   "The card was declined.": ["La carte a été refusée."],
   "The card’s bank refused a refund of {amount} from {organization}. The money isn’t lost: it’s in {name}’s account, ready to spend.": ["La banque de la carte a refusé un remboursement de ",["amount"]," de ",["organization"],". L’argent n’est pas perdu : il est disponible sur le compte de ",["name"],"."],
   "The code is valid for {minutes} minutes.": ["Le code est valable ",["minutes"]," minutes."],
-  "The code is valid for {minutes} minutes. After that, the same page sends you a new one.": ["Le code est valable ",["minutes"]," minutes. Ensuite, la même page vous en envoie un nouveau."],
+  "The code is valid for {minutes} minutes. If it has expired, choose “Send a new code” on the same page.": ["Le code est valable ",["minutes"]," minutes. S’il a expiré, choisissez « Envoyer un nouveau code » sur la même page."],
   "The code works once, for {minutes} minutes.": ["Le code ne sert qu’une fois, pendant ",["minutes"]," minutes."],
   "The dates of a stay have changed. The new dates are below, and we let the {renters} know.": ["Les dates d’un séjour ont changé. Les nouvelles sont ci-dessous, et nous prévenons les personnes concernées."],
   "The dates of your stay have changed. The new dates are below.": ["Les dates de votre séjour ont changé. Les nouvelles sont ci-dessous."],
