@@ -88,7 +88,7 @@ describe('INS-07 the demo', () => {
     expect(await verify((await passwordHash()) ?? '', DEMO_PASSWORD)).toBe(true)
   })
 
-  it('refuses its sign-ins after the demo has lost a host, with DEMO off and by default', async () => {
+  it('refuses its sign-ins after it lost a host, with DEMO off and by default', async () => {
     await systemTransaction(database().db, (tx) =>
       tx.db.deleteFrom('hosts').where('host', '=', 'pinewood.localhost').execute(),
     )
