@@ -199,7 +199,7 @@ test('CRD-07 TOP-06 Authorize.Net saves a card, charges deposits to it and remov
   const part = page.getByRole('region', { name: 'Automatic deposits' })
   await part.getByRole('button', { name: 'Set up' }).click()
   await expect(part.getByRole('checkbox')).toHaveAccessibleName(
-    /my default card, now Visa ending in 1111,/,
+    /my default card, currently Visa ending in 1111,/,
   )
   await part.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Switch on' }).click()

@@ -77,7 +77,7 @@ test('LDG-20 LDG-08 TKT-16 a manager approves a stay and carries a ticket over t
   await ticket.click()
   const pane = page.getByRole('region', { name: 'Ticket', exact: true })
   await pane.getByLabel('Assigned to').selectOption({ label: 'Keoni Akana' })
-  await pane.getByLabel('Your answer').fill('We oil it today.')
+  await pane.getByLabel('Your answer', { exact: true }).fill('We oil it today.')
   await pane.getByLabel('Status after your answer').selectOption({ label: 'Done' })
   await pane.getByRole('button', { name: 'Send' }).click()
   await expect(notice(page, 'Answer sent.')).toBeVisible()

@@ -261,7 +261,7 @@ test('NAV-20 SHOP-22 a store manager has till and shop: counts what has come', a
   await row.getByRole('button', { name: /^Stock/ }).click()
   await page.getByLabel('Number delivered').fill('12')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(row.getByText('12 there')).toBeVisible()
+  await expect(row.getByText('12 in stock')).toBeVisible()
   await expectRefused(page, url(host, '/invoices'), url(host, '/auth/denied'))
 })
 
@@ -359,7 +359,7 @@ test('NAV-20 TKT-17 a property manager has their units, and the tickets of those
   await page.getByRole('searchbox', { name: 'Search tickets' }).fill(id)
   await page.getByRole('button', { name: `Mine ${id}` }).click()
   await expect(page.locator('[data-ticket]')).toHaveCount(1)
-  await page.getByLabel('Your answer').fill('We come at two.')
+  await page.getByLabel('Your answer', { exact: true }).fill('We come at two.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(notice(page, 'Answer sent.')).toBeVisible()
   await expectRefused(page, url(host, '/people'), url(host, '/auth/denied'))
@@ -388,7 +388,7 @@ test('MON-02 the office’s forms on an account are as wide as their dialogs', a
   await signIn(page, 'admin@pinewood.example', host, `/bank/person/${personId}`)
   for (const width of [1280, 834, 375]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const name of ['Take a deposit', 'Charge', 'Pay out', 'Adjust', /^Give back the charge/]) {
+    for (const name of ['Take a deposit', 'Charge', 'Pay out', 'Adjust', /^Refund the charge/]) {
       await page.getByRole('button', { name, exact: true }).first().click()
       const dialog = page.getByRole('dialog')
       const [field, whole] = [

@@ -43,7 +43,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await page.getByLabel('Message').fill('x'.repeat(1_001))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(
-    /At most 1,000 characters\. These are 1,001\.$/,
+    /Use at most 1,000 characters\. You have 1,001\.$/,
   )
   expect(
     await page.evaluate(
@@ -58,7 +58,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await expect(notice(page, `We sent the invitation to ${email}.`)).toBeVisible()
   await expect(rowOf(page, email)).toContainText('Invited')
   await expect(rowOf(page, email)).toContainText('Can’t see June')
-  await expect(rowOf(page, email)).toContainText('Up to $25.00 a gift')
+  await expect(rowOf(page, email)).toContainText('Up to $25.00 for each gift')
   await expectAccessible(page)
 
   const link = await linkTo(url(camp, '/dev/mail'), email)
@@ -69,7 +69,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
     theirs.getByRole('heading', { level: 1, name: 'You’re invited to contribute' }),
   ).toBeVisible()
   await expect(theirs.getByRole('listitem')).toHaveText(['Maya', 'Theo'])
-  await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
+  await expect(theirs.getByText('Up to $25.00 for each gift')).toBeVisible()
   await expect(theirs.getByText(/Alvarez|38\.25|June/)).toHaveCount(0)
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await expectAccessible(theirs)

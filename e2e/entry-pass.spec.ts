@@ -120,9 +120,9 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works offline until sign
   await page
     .getByRole('listitem')
     .filter({ hasText: 'This phone' })
-    .getByRole('button', { name: 'Take off' })
+    .getByRole('button', { name: 'Remove' })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(notice(page, 'Pass removed.')).toBeVisible()
   await expect(page.getByText('The pass was removed from this phone.')).toBeVisible()
   await page.getByRole('button', { name: 'Use this phone again' }).click()

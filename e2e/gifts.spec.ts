@@ -125,10 +125,10 @@ test('GFT-04 too much shows at once; a declined card pays nothing, the next one 
 }) => {
   const theirs = await openAsGiver({ page, browser, url, signIn }, { colorScheme: 'dark' })
   await onward(theirs)
-  await expect(said(theirs, 'alert', 'At least $1.00, please.')).toBeVisible()
+  await expect(said(theirs, 'alert', 'Enter at least $1.00.')).toBeVisible()
   await expect(amounts(theirs).first()).toBeFocused()
   await amounts(theirs).first().fill('25.01')
-  await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
+  await expect(said(theirs, 'alert', 'Enter no more than $25.00.')).toBeVisible()
   await expectAccessible(theirs)
   const sent: string[] = []
   theirs.on(
@@ -225,14 +225,14 @@ test('GFT-05 a contributor with an account gives within the limit; the household
     .click()
   await expect(theirs).toHaveURL(url(club, '/account/giving'))
   await expect(amounts(theirs)).toHaveCount(1)
-  await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
+  await expect(theirs.getByText('Up to $25.00 for each gift')).toBeVisible()
   // One frame around an amount to choose, not two.
   await expect(theirs.locator('label').getByText('$10.00', { exact: true })).toHaveCSS(
     'border-top-width',
     '0px',
   )
   await amounts(theirs).first().fill('26')
-  await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
+  await expect(said(theirs, 'alert', 'Enter no more than $25.00.')).toBeVisible()
   await amounts(theirs).first().fill('12.50')
   await onward(theirs)
   await typeCard(theirs, numbers.good)

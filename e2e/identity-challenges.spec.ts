@@ -119,7 +119,7 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
   await page.setViewportSize(phone)
   await page.goto(url(club, '/signin?r=help'))
   await typeSignIn(page, demo(email))
-  await expect(page.getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
+  await expect(page.getByText('We sent a code to m•••@lakeside.example.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await expectAccessible(page)
@@ -128,7 +128,7 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
     page,
     code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
   )
-  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code isn’t right')
   await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
@@ -143,7 +143,7 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
   const mailsBefore = await countMails(url(club, '/dev/mail'), email)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(
-    page.getByRole('status').getByText('We have sent a code to m•••@lakeside.example.'),
+    page.getByRole('status').getByText('We sent a code to m•••@lakeside.example.'),
   ).toBeVisible()
   await expect.poll(() => countMails(url(club, '/dev/mail'), email)).toBe(mailsBefore + 1)
   await expectAccessible(page)

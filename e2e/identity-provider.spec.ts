@@ -90,9 +90,9 @@ test('OIDC-10 coming back without a session says why, in the visitor’s words',
   await expectAccessible(page)
   await page.getByRole('button', { name: LABEL }).click()
   await answerThere(page, 'unverified-nobody@pinewood.example')
-  await expect(page.getByRole('alert')).toContainText('has not confirmed your email address')
+  await expect(page.getByRole('alert')).toContainText('hasn’t confirmed your email address')
   await page.goto(camp('/signin?problem=%3Cb%3EPay%20here%3C%2Fb%3E'))
-  await expect(page.getByRole('alert')).toContainText('could not be trusted')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t verify the answer')
   await expect(page.getByText('Pay here')).toHaveCount(0)
   await page.goto(camp('/signin?provider=done'))
   await expect(page.getByRole('alert')).toContainText(

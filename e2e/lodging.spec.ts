@@ -101,7 +101,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/A spending account for each of them/).check()
   await expect(
-    page.getByText('The fee for this stay is $25.00. You receive an invoice.'),
+    page.getByText('The fee for this stay is $25.00. You’ll receive an invoice.'),
   ).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)

@@ -280,7 +280,7 @@ test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken'
   await signIn(page, email, host, '/account/reservations')
   const row = page.getByRole('row').filter({ hasText: label })
   const other = page.getByRole('row').filter({ hasText: unwanted })
-  await expect(row).toContainText(/Offered for 1:5\d:\d\d more/)
+  await expect(row).toContainText(/Offer ends in 1:5\d:\d\d/)
   await expect(row.getByRole('button', { name: /^Decline/ })).toBeVisible()
   await row.getByRole('button', { name: /^Decline/ }).click()
   await page

@@ -32,7 +32,7 @@ test('SHOP-21 SHOP-22 SHOP-23 the desk makes and counts a product, packs and del
   await row.getByRole('button', { name: /^Stock/ }).click()
   await page.getByLabel('Number delivered').fill('3')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(row.getByText('3 there')).toBeVisible()
+  await expect(row.getByText('3 in stock')).toBeVisible()
 
   const context = await browser.newContext()
   const member = await context.newPage()
@@ -62,5 +62,5 @@ test('SHOP-21 SHOP-22 SHOP-23 the desk makes and counts a product, packs and del
   await order.getByRole('button', { name: /^Mark as delivered/ }).click()
   await expect(order).toHaveCount(0)
   await page.goto(url('console.localhost', '/products?kind=shop-item'))
-  await expect(row.getByText('2 there')).toBeVisible()
+  await expect(row.getByText('2 in stock')).toBeVisible()
 })

@@ -64,7 +64,7 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
   await expect(snacks.getByLabel('For whom?')).toBeFocused()
   await snacks.getByLabel('For whom?').selectOption('Ada Deposit')
   await expect(
-    snacks.getByText('This contains peanuts, which the notes about Ada mention.'),
+    snacks.getByText('This contains peanuts. The notes about Ada mention that.'),
   ).toBeVisible()
   await snacks.getByLabel('For whom?').selectOption('Ben Deposit')
   await expect(snacks.getByText('The notes about')).toHaveCount(0)

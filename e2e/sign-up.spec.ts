@@ -35,7 +35,7 @@ test('AUTH-10 one signs up, confirms the address and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('alert')).toContainText('That username or email cannot be used.')
+  await expect(page.getByRole('alert')).toContainText('This username or email can’t be used.')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(url(club, '/auth/verify?purpose=confirmation'))
@@ -151,7 +151,7 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your request has been sent.' }),
   ).toBeFocused()
-  await expect(page.getByText(`The staff of Pinewood will answer to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`The staff of Pinewood will reply to ${email}.`)).toBeVisible()
   await expectAccessible(page)
   await expect.poll(() => mailTo(url(camp, '/dev/mail'), 'admin@pinewood.example')).toContain(email)
 })
@@ -171,7 +171,7 @@ test.describe('a login of one’s own', () => {
     const card = page.getByRole('region', { name: 'Second step at sign-in' })
     await card.getByRole('button', { name: 'Use email' }).click()
     await expect(card.getByLabel('Verification code')).toBeFocused()
-    await expect(card.getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
+    await expect(card.getByText('We sent a code to m•••@lakeside.example.')).toBeVisible()
     await expectAccessible(page)
     await card.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, name, before)))
     await card.getByRole('button', { name: 'Turn on' }).click()

@@ -91,7 +91,7 @@ export const insightEndpoints = endpoints({
     route: 'GET /v2/console/insight/dashboard',
     summary:
       'Occupancy, spending, sign-ups and waitlists until today, with the time before; each ' +
-      'part for those whose work it is. Days are the organisation’s',
+      'part for those whose work it is. Days are the organization’s',
     query: z.object({
       organizationId: z.uuid().optional(),
       period: z.enum(insightPeriods).default('4-weeks'),

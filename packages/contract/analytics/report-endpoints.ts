@@ -68,7 +68,7 @@ export const reportEndpoints = endpoints({
   list: {
     ...reader,
     route: 'GET /v2/console/reports',
-    summary: 'The reports that are for whoever asks: by their roles',
+    summary: 'The reports that the caller’s roles allow',
     query: z.object({ organizationId, language }),
     output: itemsAnswer(reportSchema),
     refusals: [],

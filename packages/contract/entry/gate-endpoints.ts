@@ -149,7 +149,7 @@ export const gateEndpoints = endpoints({
   dismissConflict: {
     ...gate,
     route: 'POST /v2/console/entry/conflict/seen',
-    summary: 'Says that somebody has looked at a conflict: it is listed no more',
+    summary: 'Marks a conflict as reviewed, which removes it from the list',
     body: z.strictObject({ organizationId, scanId: z.uuid() }),
     output: itemAnswer(z.object({ scanId: z.string() })),
     refusals: [no.SCAN_CONFLICT_NOT_FOUND],

@@ -47,7 +47,7 @@ export const homeEndpoints = endpoints({
   },
   tutorialViewed: {
     route: 'POST /v2/profile/tutorial/viewed',
-    summary: 'Remembers that the guided tour was offered, so that it comes by itself only once',
+    summary: 'Records that the guided tour was offered, so that it opens automatically only once',
     permission: 'member',
     body: z.object({ organizationId }),
     output: itemAnswer(z.object({ viewedTutorial: z.literal(true) })),

@@ -22,7 +22,7 @@ export const ownLoginEndpoints = endpoints({
   proofWays: {
     ...login,
     route: 'GET /v2/identity/prove',
-    summary: 'How whoever is signed in can prove once more who they are',
+    summary: 'The ways in which the signed-in person can confirm who they are',
     output: itemAnswer(
       z.object({ ways: z.array(z.enum(['password', 'passkey', 'code'])), isProved: z.boolean() }),
     ),
@@ -157,8 +157,8 @@ export const ownLoginEndpoints = endpoints({
   resetSecondFactor: {
     route: 'POST /v2/console/person/reset-second-factor',
     summary:
-      'Forgets the app, the recovery codes and the passkeys of somebody who works here and ' +
-      'has lost them, and signs them out',
+      'Removes the authenticator app, recovery codes and passkeys of a staff member who lost ' +
+      'them, and signs them out',
     permission: { capability: 'sessionsEnd' },
     hosts: everywhere,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),

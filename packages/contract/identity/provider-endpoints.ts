@@ -18,7 +18,7 @@ export const providerEndpoints = endpoints({
     route: 'POST /v2/identity/provider/start',
     idempotencyKey: false,
     summary:
-      'Begins signing in at the organisation’s own provider: the address to go to; the ' +
+      'Begins signing in at the organization’s own provider: the address to go to; the ' +
       'browser comes back with a session',
     output: itemAnswer(challengeSchema),
     refusals: [no.NO_PROVIDER, no.PROVIDER_UNREACHABLE],
@@ -27,7 +27,7 @@ export const providerEndpoints = endpoints({
   provider: {
     ...admin,
     route: 'GET /v2/console/identity-provider',
-    summary: 'The organisation’s own sign-in provider, if it has one, without its secret',
+    summary: 'The organization’s own sign-in provider, if it has one, without its secret',
     query: z.object({ organizationId }),
     output: itemAnswer(
       z.object({
@@ -47,7 +47,7 @@ export const providerEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/identity-provider',
     summary:
-      'Names the organisation’s own sign-in provider; a secret that is left out stays as it is',
+      'Names the organization’s own sign-in provider; a secret that is left out stays as it is',
     body: z.object({
       organizationId,
       issuer: z.string().trim().min(1).max(500),
@@ -70,8 +70,8 @@ export const providerEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/identity-provider/unlink',
     summary:
-      'Forgets whom the provider vouched for as this account, so that the next sign-in links ' +
-      'it anew',
+      'Removes the link between this account and the sign-in provider; the next sign-in links ' +
+      'it again',
     body: z.object({ organizationId, userId: z.uuid() }),
     output: said,
     refusals: [commonRefusals.NOT_FOUND],

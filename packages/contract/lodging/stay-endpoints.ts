@@ -83,7 +83,7 @@ export const stayEndpoints = endpoints({
   createStay: {
     route: 'POST /v2/lodging/stay/create',
     summary:
-      'Registers renters for some nights and invites them; where the organisation asks for ' +
+      'Registers renters for some nights and invites them; where the organization asks for ' +
       'it, the unit’s manager decides first',
     ...member,
     body: newStaySchema,
@@ -104,7 +104,7 @@ export const stayEndpoints = endpoints({
   changeStay: {
     route: 'POST /v2/lodging/stay/change',
     summary:
-      'Moves a stay, or makes it longer or shorter; where the organisation asks for it, ' +
+      'Moves a stay, or makes it longer or shorter; where the organization asks for it, ' +
       'nights that a confirmed one does not have wait for a decision, and it keeps its own',
     ...member,
     body: stayEditSchema,
@@ -133,8 +133,7 @@ export const stayEndpoints = endpoints({
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
     summary:
-      'Approves or declines a request, or the other days that were asked for; why not is told ' +
-      'to whoever asked',
+      'Approves or declines a stay or a change of its days; the person who asked gets the reason',
     ...member,
     body: z.strictObject({
       organizationId: anyOrganizationId,

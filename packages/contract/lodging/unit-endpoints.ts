@@ -30,7 +30,7 @@ export const unitEndpoints = endpoints({
   lodgings: {
     route: 'GET /v2/profile/organization/lodgings',
     summary:
-      'The organisation’s lodgings by name, to choose the one that one lives in; with ' +
+      'The organization’s lodgings by name, to choose the one that one lives in; with ' +
       '`unclaimed`, those alone that the caller may claim',
     permission: 'member',
     query: z.object({ ...paged, unclaimed: z.enum(['true', 'false']).optional() }),
@@ -60,7 +60,7 @@ export const unitEndpoints = endpoints({
   ownedUnits: {
     ...list,
     route: 'GET /v2/lodging/owner/units',
-    summary: 'The units that somebody owns',
+    summary: 'The units that a person owns',
     query: z.object({ ...paged, ownerId: z.uuid().optional() }),
   },
   people: {
@@ -99,7 +99,7 @@ export const unitEndpoints = endpoints({
   },
   claimUnit: {
     route: 'POST /v2/lodging/unit/claim',
-    summary: 'Says where the household lives, where the organisation asks for it',
+    summary: 'Says where the household lives, where the organization asks for it',
     permission: 'member',
     body: z.strictObject({ organizationId: anyOrganizationId, lodgingId: z.uuid() }),
     output: itemAnswer(z.object({ lodgingId: z.string() })),

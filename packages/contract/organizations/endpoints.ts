@@ -8,7 +8,7 @@ import { publicOrganizationSchema, varsSchema } from './schemas.ts'
 export const organizationEndpoints = endpoints({
   lookup: {
     route: 'GET /v2/ua/organization/lookup',
-    summary: 'The organisation of a host name, as guests see it',
+    summary: 'The organization of a host name, as guests see it',
     permission: 'guest',
     hosts: ['main', 'organization', 'console'],
     query: z.object({

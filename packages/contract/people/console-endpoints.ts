@@ -63,8 +63,8 @@ export const peopleConsoleEndpoints = endpoints({
   household: {
     route: 'GET /v2/console/household',
     summary:
-      'The household somebody belongs to: its people, their money, reservations, invoices, ' +
-      'orders, stays, tickets, passes, and what happened lately',
+      'A person’s household: its people, money, reservations, invoices, orders, stays, ' +
+      'tickets, passes and recent activity',
     permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid() }),
@@ -73,7 +73,7 @@ export const peopleConsoleEndpoints = endpoints({
   },
   giveRoles: {
     route: 'POST /v2/console/person/roles',
-    summary: 'Everything that somebody works as here from now on',
+    summary: 'Sets all roles of a staff member',
     permission: { capability: 'rolesWrite' },
     hosts,
     body: z.strictObject({
@@ -122,8 +122,7 @@ export const peopleConsoleEndpoints = endpoints({
   },
   previewMerge: {
     route: 'GET /v2/console/person/merge',
-    summary:
-      'What would move if one person became part of another, and everything that stands in the way',
+    summary: 'Previews a merge of two people: what would move, and everything that prevents it',
     permission: { capability: 'peopleMerge' },
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),

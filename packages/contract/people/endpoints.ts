@@ -24,7 +24,7 @@ export const peopleEndpoints = endpoints({
     route: 'GET /v2/profile/user',
     summary:
       'One person, by id, or by email as holder or second parent: oneself, somebody one ' +
-      'holds, or for an admin anybody of the organisation',
+      'holds, or for an admin anybody of the organization',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     query: z.object({

@@ -86,7 +86,7 @@ export const reservationEndpoints = endpoints({
   sessionsForGuests: {
     route: 'GET /v2/noauth/sessions',
     summary:
-      'The series that people without an account get to see, where the organisation takes them',
+      'The series that people without an account get to see, where the organization takes them',
     permission: 'guest',
     query: listed,
     output: itemsAnswer(seriesSchema),
@@ -104,7 +104,7 @@ export const reservationEndpoints = endpoints({
   },
   eventsForGuests: {
     route: 'GET /v2/noauth/events/organization',
-    summary: 'The same for people without an account, where the organisation takes them',
+    summary: 'The same for people without an account, where the organization takes them',
     permission: 'guest',
     query: pagedTimetable,
     output: itemsAnswer(eventSchema),
@@ -113,8 +113,8 @@ export const reservationEndpoints = endpoints({
   availability: {
     route: 'GET /v2/session/availability',
     summary:
-      'Series and events with what the rules say about each, and what a browser needs to ask ' +
-      'the rules by itself',
+      'Series and events with the verdict of the rules on each, and the data a browser needs ' +
+      'to apply the same rules',
     permission: 'member',
     query: offered,
     output: itemAnswer(availabilitySchema),
@@ -122,7 +122,7 @@ export const reservationEndpoints = endpoints({
   },
   availabilityForGuests: {
     route: 'GET /v2/noauth/availability',
-    summary: 'The same for people without an account, where the organisation takes them',
+    summary: 'The same for people without an account, where the organization takes them',
     permission: 'guest',
     query: offered,
     output: itemAnswer(availabilitySchema),
@@ -140,7 +140,7 @@ export const reservationEndpoints = endpoints({
   },
   liveSeatsForGuests: {
     route: 'GET /v2/noauth/events/live',
-    summary: 'The same for people without an account, where the organisation takes them',
+    summary: 'The same for people without an account, where the organization takes them',
     permission: 'guest',
     query: listed,
     output: streamAnswer,

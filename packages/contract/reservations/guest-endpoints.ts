@@ -13,7 +13,7 @@ const token = z.string().min(1).max(200)
 export const guestReservationEndpoints = endpoints({
   guestPuzzle: {
     route: 'GET /v2/noauth/event/puzzle',
-    summary: 'A puzzle that a browser solves before seats are held for somebody without an account',
+    summary: 'A puzzle that a browser solves before it can hold seats for a guest',
     permission: 'guest',
     callsPerMinute: 60,
     query: z.object({ organizationId }),
@@ -22,7 +22,7 @@ export const guestReservationEndpoints = endpoints({
   },
   bookAsGuest: {
     route: 'POST /v2/noauth/event/reservation',
-    summary: 'Keeps seats for somebody without an account until the mailed link is followed',
+    summary: 'Holds seats for a guest until they open the link in their email',
     permission: 'guest',
     callsPerMinute: 30,
     body: z.object({

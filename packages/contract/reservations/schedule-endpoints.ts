@@ -185,9 +185,8 @@ export const scheduleEndpoints = endpoints({
     route: 'POST /v2/console/events/change/preview',
     idempotencyKey: false,
     summary:
-      'What changing an event, it and those that follow, or all of them would do, whom it ' +
-      'touches, and how many reservations of theirs there are; no events where nothing is ' +
-      'different',
+      'Previews a change to one event, it and the following ones, or all of them: the ' +
+      'affected people and reservations. No events if nothing would change',
     body: z.strictObject(change),
     output: itemAnswer(
       z.object({
@@ -205,8 +204,8 @@ export const scheduleEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/events/change',
     summary:
-      'Changes or calls off an event, it and those that follow, or all of them; whom it moves ' +
-      'is told',
+      'Changes or cancels one event, it and the following ones, or all of them; affected ' +
+      'people are notified',
     body: z.strictObject({ ...change, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
     refusals: [...changeRefusals, no.NOTHING_CHANGES, no.BOOKINGS_CHANGED],

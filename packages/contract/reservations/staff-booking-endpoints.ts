@@ -108,9 +108,8 @@ export const staffBookingEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/bookings/cancellation',
     summary:
-      'Gives up seats of a household, of whoever was not checked in. What is canceled in time ' +
-      'is refunded; what is too late only where ' +
-      '`refundLate` says so',
+      'Cancels seats of a household, except those already checked in. Seats canceled in time ' +
+      'are refunded; late ones only with `refundLate`',
     body: z.strictObject({
       organizationId,
       accountId,

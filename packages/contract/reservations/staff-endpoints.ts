@@ -57,8 +57,8 @@ export const staffReservationEndpoints = endpoints({
   decideRequest: {
     route: 'POST /v2/session/event/approval',
     summary:
-      'Approves or declines what waits for staff; declined, somebody who is on the waitlist ' +
-      'is taken off it',
+      'Approves or declines a reservation that needs approval; declining removes the person ' +
+      'from the waitlist',
     permission: { capability: 'approvals' },
     hosts,
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), approve: z.boolean() }),

@@ -35,7 +35,7 @@ export const shopEndpoints = endpoints({
   loadPackages: {
     route: 'POST /carepackages/loadPackagesByOrganization',
     idempotencyKey: false,
-    summary: 'The care packages of the organisation',
+    summary: 'The care packages of the organization',
     permission: 'member',
     body: z.object({ organizationId }),
     output: messageItemsAnswer(productSchema),
@@ -60,7 +60,7 @@ export const shopEndpoints = endpoints({
   },
   products: {
     route: 'GET /v2/shop/products',
-    summary: 'What the organisation sells, of one kind or of all',
+    summary: 'What the organization sells, of one kind or of all',
     permission: 'member',
     query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
     output: itemsAnswer(productSchema),

@@ -20,7 +20,7 @@ const wish = z.strictObject({
 export const guestShopEndpoints = endpoints({
   products: {
     route: 'GET /v2/noauth/shop/products',
-    summary: 'What the organisation sells, for visitors without an account',
+    summary: 'What the organization sells, for visitors without an account',
     permission: 'guest',
     query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
     output: itemsAnswer(productSchema),
@@ -30,8 +30,8 @@ export const guestShopEndpoints = endpoints({
     route: 'POST /v2/noauth/shop/cart',
     idempotencyKey: false,
     summary:
-      'What a visitor has chosen, at today’s prices, with what stands in the way of ordering ' +
-      'it; nothing is kept',
+      'Prices a guest’s cart at today’s prices and lists what prevents the order; nothing is ' +
+      'stored',
     permission: 'guest',
     body: z.strictObject({
       organizationId,

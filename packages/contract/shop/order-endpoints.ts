@@ -80,8 +80,8 @@ export const orderEndpoints = endpoints({
   payFromAccount: {
     route: 'POST /v2/bank/payment/carepackage/account',
     summary:
-      'Orders what is in the cart and pays from the spending account of somebody of the ' +
-      'household; nobody where it costs nothing',
+      'Orders what is in the cart and pays from a spending account of the household; no ' +
+      'account is needed if it is free',
     permission: 'member',
     body: z.strictObject({ ...agreed, payerId: z.uuid().optional() }),
     output: itemAnswer(checkedOutSchema),
@@ -105,7 +105,7 @@ export const orderEndpoints = endpoints({
     ...staff,
     permission: { capability: 'shopRead' },
     route: 'GET /v2/console/shop/orders',
-    summary: 'The organisation’s orders of one status, newest first',
+    summary: 'The organization’s orders of one status, newest first',
     query: z.object({ organizationId, status: z.enum(orderStatuses).default('placed'), ...page }),
     output: itemsAnswer(orderSchema.extend({ householdId: z.string(), householdName: z.string() })),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -133,7 +133,9 @@ export const orderEndpoints = endpoints({
   setOrderStatus: {
     ...staff,
     route: 'POST /v2/console/shop/order/status',
-    summary: 'Packed, delivered, or cancelled with everything given back; the household is told',
+    summary:
+      'Marks an order as packed or delivered, or cancels it with a full refund; the household ' +
+      'is notified',
     body: z.strictObject({
       organizationId,
       orderId: z.uuid(),

@@ -31,7 +31,7 @@ export const ticketConsoleEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/tickets',
-    summary: 'The organisation’s tickets, newest first, by status, assignee, priority and category',
+    summary: 'The organization’s tickets, newest first, by status, assignee, priority and category',
     query: z.object({
       organizationId,
       status: status.optional(),

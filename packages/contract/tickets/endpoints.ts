@@ -31,7 +31,7 @@ export const ticketEndpoints = endpoints({
   },
   list: {
     route: 'GET /v2/task/tickets',
-    summary: 'The tickets that somebody has written, or that were given to them, newest first',
+    summary: 'The tickets that a person wrote or is assigned to, newest first',
     permission: 'member',
     query: z.object({
       organizationId,
@@ -66,7 +66,7 @@ export const ticketEndpoints = endpoints({
   },
   edit: {
     route: 'POST /v2/task/ticket/edit',
-    summary: 'Changes what a ticket says; whoever wrote it, as long as it is not closed',
+    summary: 'Changes the text of a ticket; for its author, until it is closed',
     permission: 'member',
     body: z.object({ ...which, version: seenVersion, title: titleText, text: bodyText, category }),
     output: itemAnswer(ticketDetailSchema),

@@ -188,7 +188,7 @@ export const tillWorkEndpoints = endpoints({
   person: {
     ...till,
     route: 'GET /v2/console/till/person',
-    summary: 'What somebody can spend now, with their limits of the day',
+    summary: 'What a person can spend now, with their limits of the day',
     query: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(buyerMoney),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
@@ -197,7 +197,7 @@ export const tillWorkEndpoints = endpoints({
     ...till,
     route: 'POST /v2/console/till/scan',
     idempotencyKey: false,
-    summary: 'The same of whoever a card, a pass or a booking’s code belongs to',
+    summary: 'The same for the owner of a card, a pass or a reservation’s code',
     body: z.strictObject({ organizationId, code: z.string().min(1).max(600) }),
     output: itemAnswer(buyerMoney),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, no.CODE_REFUSED],

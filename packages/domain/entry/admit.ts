@@ -35,7 +35,7 @@ export const gateWords: Readonly<Record<GateProblem, string>> = {
   expired: 'This code has expired. Ask for a new one.',
   'clock-off': 'The clock on this phone is wrong. Set it and try again.',
   'unknown-person': 'We don’t know this person here.',
-  'unknown-booking': 'This reservation is not there.',
+  'unknown-booking': 'We couldn’t find this reservation.',
   cancelled: 'This reservation is canceled.',
   'not-registered': 'This reservation isn’t confirmed.',
   withdrawn: 'This pass or card has been withdrawn.',

@@ -28,7 +28,10 @@ export const topUpRefusals = defineRefusals({
     status: 403,
     message: 'Only the account holder can agree to automatic deposits. Ask them to sign in.',
   },
-  TOP_UP_CHANGED: { status: 409, message: 'Somebody else has changed this meanwhile.' },
+  TOP_UP_CHANGED: {
+    status: 409,
+    message: 'Someone else changed this in the meantime. Reload the page.',
+  },
 })
 
 export const MOST_A_MONTH_CENTS = 5_000_000

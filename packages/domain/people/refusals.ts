@@ -74,5 +74,8 @@ export const peopleRefusals = defineRefusals({
     message: 'The last day of a restriction can’t be in the past. Choose today or a later day.',
   },
   /** Its details say who changed it, when, and what it is now. */
-  CHANGED_MEANWHILE: { status: 409, message: 'Somebody else has changed this in the meantime.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'Someone else changed this in the meantime. Reload it.',
+  },
 })

@@ -67,7 +67,7 @@ export const logEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/log/audit',
     summary:
-      'What was done in the organisation, newest first; of one kind, by one person or about ' +
+      'What was done in the organization, newest first; of one kind, by one person or about ' +
       'them, by people or by the portal itself, between two days',
     query: z.object({
       organizationId,

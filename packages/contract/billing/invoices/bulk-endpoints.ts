@@ -93,8 +93,8 @@ export const invoiceBulkEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/invoices/bulk',
     summary:
-      'Writes and issues an invoice for each household that was looked at, all of them or ' +
-      'none; they are told by mail',
+      'Creates and issues an invoice for each previewed household, all of them or none, and ' +
+      'emails them',
     body: z.strictObject({
       ...wish,
       title: z.string().trim().min(1).max(120),

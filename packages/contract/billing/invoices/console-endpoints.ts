@@ -31,7 +31,7 @@ export const invoiceConsoleEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/invoices',
     summary:
-      'The organisation’s invoices, newest first: those of somebody’s household, by how they ' +
+      'The organization’s invoices, newest first: those of somebody’s household, by how they ' +
       'stand, by when they are due (both days included), by their number, a part of their ' +
       'title or of the name of somebody of the household',
     query: z.object({
@@ -92,7 +92,7 @@ export const invoiceConsoleEndpoints = endpoints({
   issue: {
     ...staff,
     route: 'POST /v2/console/invoice/issue',
-    summary: 'Gives a draft its number and the household to pay; it is told by mail',
+    summary: 'Issues a draft: it gets its number, and the household gets an email',
     body: z.strictObject(which),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.DUE_DAY_PASSED],
@@ -100,7 +100,7 @@ export const invoiceConsoleEndpoints = endpoints({
   void: {
     ...staff,
     route: 'POST /v2/console/invoice/void',
-    summary: 'Takes an invoice back of which nothing has been paid and nothing is on its way',
+    summary: 'Voids an invoice that has no payment and none in progress',
     body: z.strictObject(which),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS],

@@ -98,7 +98,7 @@ export const invoiceEndpoints = endpoints({
   setPlan: {
     route: 'POST /v2/bank/invoice/plan',
     summary:
-      'Agrees to pay what is due in instalments by the default card; the household is told ' +
+      'Agrees to pay in installments with the default card; the household gets an email ' +
       'before each charge',
     permission: 'member',
     body: z.strictObject({
@@ -168,8 +168,7 @@ export const invoiceEndpoints = endpoints({
   },
   payFromAccount: {
     route: 'POST /v2/bank/payment/invoice/account',
-    summary:
-      'Pays an invoice, or a part of it, from the spending account of somebody of the household',
+    summary: 'Pays all or part of an invoice from a spending account of the household',
     permission: 'member',
     body: z.strictObject({ ...part, payerId: z.uuid() }),
     output: itemAnswer(invoicePaidSchema),

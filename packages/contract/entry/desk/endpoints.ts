@@ -131,9 +131,7 @@ export const deskEndpoints = endpoints({
   },
   offerSeats: {
     route: 'POST /v2/console/desk/offer',
-    summary:
-      'Gives the free seats of an event to whoever waits, in the order of the line and by the ' +
-      'rules of booking',
+    summary: 'Gives free seats of an event to the waitlist, in order and by the rules of booking',
     permission: { capability: 'approvals' },
     hosts,
     body: z.strictObject({ organizationId, eventId: z.uuid() }),
@@ -143,8 +141,8 @@ export const deskEndpoints = endpoints({
   markAbsent: {
     route: 'POST /v2/console/desk/absent',
     summary:
-      'Marks that somebody did not come to an event that has begun, or takes the mark back ' +
-      'while the event has a seat for them',
+      'Marks a person as a no-show of an event that has begun, or removes the mark while ' +
+      'there is still a seat',
     permission: { capability: 'gate' },
     hosts,
     body: z.strictObject({

@@ -25,7 +25,7 @@ export const signUpEndpoints = endpoints({
   signUp: {
     route: 'POST /v2/identity/signup',
     idempotencyKey: false,
-    summary: 'Makes a login and an account in the organisation; a code mailed to it opens it',
+    summary: 'Makes a login and an account in the organization; a code mailed to it opens it',
     permission: 'guest',
     body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
     output: said,
@@ -89,7 +89,7 @@ export const signUpEndpoints = endpoints({
   requestInvitation: {
     route: 'POST /v2/ua/invitation/request',
     idempotencyKey: false,
-    summary: 'Asks the organisation’s staff for an invitation',
+    summary: 'Asks the organization’s staff for an invitation',
     permission: 'guest',
     body: z.object({
       organizationId: z.preprocess((id) => (id === '' ? undefined : id), z.uuid().optional()),

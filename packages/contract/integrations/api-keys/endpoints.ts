@@ -26,7 +26,7 @@ export const apiKeyEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/api-keys',
-    summary: 'The API keys of an organisation, those in use first',
+    summary: 'The API keys of an organization, those in use first',
     query: z.object({ organizationId }),
     output: itemsAnswer(apiKeySchema),
     refusals: [],

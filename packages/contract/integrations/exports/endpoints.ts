@@ -43,7 +43,7 @@ export const exportEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/export',
     summary:
-      'Begins an archive of everything the organisation owns, a table of CSV for each kind of ' +
+      'Begins an archive of everything the organization owns, a table of CSV for each kind of ' +
       'thing',
     body: z.strictObject({ organizationId }),
     output: itemAnswer(exportSchema),

@@ -126,8 +126,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/apply',
     summary:
-      'Makes people of the rows, all of them or none; rows that cannot be taken must be left ' +
-      'out by wish',
+      'Imports the rows as people, all of them or none; rows with faults must be excluded ' +
+      'explicitly',
     body: z.strictObject({ ...which, leaveOutBad: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.IMPORT_HAS_BAD_ROWS, no.IMPORT_NOTHING_LEFT],
@@ -146,8 +146,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/undo',
     summary:
-      'Takes an import back whole; where somebody it brought has been changed or used since, ' +
-      'not at all or, by wish, without them',
+      'Undoes a whole import. Refused if imported people were changed or used since, unless ' +
+      'they are excluded explicitly',
     body: z.strictObject({ ...which, keepChanged: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.UNDO_OVER],

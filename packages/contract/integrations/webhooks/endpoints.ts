@@ -52,7 +52,7 @@ export const webhookApi = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/webhooks',
-    summary: 'The webhooks of an organisation',
+    summary: 'The webhooks of an organization',
     query: z.object({ organizationId }),
     output: itemsAnswer(webhookSchema),
     refusals: [],
@@ -74,7 +74,7 @@ export const webhookApi = endpoints({
   change: {
     ...staff,
     route: 'POST /v2/console/webhook/change',
-    summary: 'Changes where a webhook goes, of what it is told, and whether it is on',
+    summary: 'Changes the address of a webhook, its events, and whether it is on',
     body: which.extend({
       url: z.string().trim().min(1).max(2_000),
       description: z.string().trim().max(200),

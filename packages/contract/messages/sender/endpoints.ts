@@ -92,7 +92,7 @@ export const mailSenderEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/mail/sender/test',
     summary:
-      'Sends a test mail to whoever asks; a mail server of the organization’s own counts from ' +
+      'Sends a test email to the caller; a mail server of the organization’s own is used from ' +
       'then on',
     body: onlyOrganization,
     output: itemAnswer(z.object({ to: z.string(), sender: senderSchema })),

@@ -49,7 +49,7 @@ export type ShownMail = DeepReadonly<z.output<typeof shownMailSchema>>
 export const mailTextEndpoints = endpoints({
   list: {
     route: 'GET /v2/console/mail/texts',
-    summary: 'The mails that an organisation may word itself, with the product’s words and its own',
+    summary: 'The mails that an organization may word itself, with the product’s words and its own',
     permission: { capability: 'settingsRead' },
     hosts,
     query: z.object({ organizationId }),

@@ -9,7 +9,7 @@ export const depositCheckEndpoints = endpoints({
   check: {
     route: 'GET /v2/bank/deposits/check',
     summary:
-      'Whether the organisation can take deposits by card: its account, the provider’s answer ' +
+      'Whether the organization can take deposits by card: its account, the provider’s answer ' +
       'to a harmless call, currency, messages, mail; nothing secret',
     permission: 'admin',
     query: z.object({ organizationId: z.uuid().optional() }),

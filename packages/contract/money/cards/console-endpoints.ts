@@ -21,7 +21,7 @@ export const cardConsoleEndpoints = endpoints({
     ...admin,
     route: 'GET /v2/console/card-providers',
     summary:
-      'The organisation’s accounts at card providers, without their secrets, and where the ' +
+      'The organization’s accounts at card providers, without their secrets, and where the ' +
       'providers send their messages',
     query: z.object({ organizationId }),
     output: itemAnswer(
@@ -37,7 +37,7 @@ export const cardConsoleEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/card-provider',
     summary:
-      'Names the organisation’s account at a card provider; secrets that are left out stay as ' +
+      'Names the organization’s account at a card provider; secrets that are left out stay as ' +
       'they are',
     body: z.object({
       organizationId,

@@ -135,7 +135,7 @@ export const depositEndpoints = endpoints({
   },
   receipt: {
     route: 'GET /v2/bank/receipt',
-    summary: 'What was paid, for whoever has the address of the receipt',
+    summary: 'The receipt of a payment, for anyone who has its link',
     permission: 'guest',
     query: z.object({ organizationId, transactionId: z.uuid() }),
     output: itemAnswer(receiptSchema),
@@ -143,7 +143,7 @@ export const depositEndpoints = endpoints({
   },
   receiptPdf: {
     route: 'GET /v2/bank/receipt/pdf',
-    summary: 'The receipt on paper, for whoever has its address',
+    summary: 'The receipt as a PDF, for anyone who has its link',
     permission: 'guest',
     query: z.object({
       organizationId,

@@ -49,7 +49,7 @@ export const moneyDeedEndpoints = endpoints({
   charge: {
     ...writer,
     route: 'POST /v2/console/money/charge',
-    summary: 'Charges somebody for something, within their balance and the limits of the day',
+    summary: 'Charges a person, within their balance and the limits of the day',
     body: z.strictObject({
       ...deed,
       what: z.string().trim().min(1).max(LONGEST_REASON),
@@ -80,7 +80,7 @@ export const moneyDeedEndpoints = endpoints({
     ...writer,
     route: 'POST /v2/console/money/payout',
     summary:
-      'Gives money of somebody’s account back: in cash, by cheque, or to the cards it came from',
+      'Pays out money from a person’s account: in cash, by check, or to the cards it came from',
     body: z.strictObject({ ...deed, method: z.enum([...deskMethods, 'card']), reason }),
     refusals: [
       ...refusals,
@@ -92,7 +92,7 @@ export const moneyDeedEndpoints = endpoints({
   adjust: {
     ...writer,
     route: 'POST /v2/console/money/adjustment',
-    summary: 'Puts right what is on somebody’s account, with the reason',
+    summary: 'Adjusts a person’s balance, with a reason',
     body: z.strictObject({ ...deed, direction: z.enum(['add', 'take']), reason }),
     refusals: [...refusals, no.INSUFFICIENT_FUNDS],
   },

@@ -35,7 +35,7 @@ export const moneyEndpoints = endpoints({
     route: 'GET /v2/console/money/transactions',
     summary:
       'Everything that moved, newest first, each with its entry in the ledger; what was tried ' +
-      'by card and is not booked stands among it. Days are the organisation’s, both included',
+      'by card and is not booked stands among it. Days are the organization’s, both included',
     query: z.object({ ...filters, ...page }),
     output: itemsAnswer(moneyItemSchema),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -54,8 +54,7 @@ export const moneyEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/money/account',
     summary:
-      'What somebody has, what is held and scheduled, what could go back to cards, and their ' +
-      'limits',
+      'A person’s balance, held and scheduled funds, what can be refunded to cards, and limits',
     query: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(staffAccountSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
@@ -63,8 +62,7 @@ export const moneyEndpoints = endpoints({
   statement: {
     ...reader,
     route: 'GET /v2/console/money/statement',
-    summary:
-      'What happened on somebody’s spending account, newest first, each with the balance after it',
+    summary: 'Transactions of a spending account, newest first, each with the balance after it',
     query: z.object({ organizationId, personId: z.uuid(), ...page }),
     output: itemsAnswer(staffLineSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],

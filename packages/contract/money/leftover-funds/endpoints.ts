@@ -31,7 +31,7 @@ export const remainingEndpoints = endpoints({
   },
   choose: {
     route: 'POST /v2/bank/remaining/choose',
-    summary: 'Decides once what becomes of a person’s remaining funds',
+    summary: 'Decides what happens to a person’s leftover funds; this works once',
     permission: 'member',
     body: z.object({ organizationId, ...chosen }),
     output: itemAnswer(remainingSchema),

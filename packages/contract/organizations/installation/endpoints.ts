@@ -64,7 +64,7 @@ export const installationEndpoints = endpoints({
   organizations: {
     ...sysadmin,
     route: 'GET /v2/console/installation/organizations',
-    summary: 'The organisations of this installation, the newest first, with their hosts',
+    summary: 'The organizations of this installation, the newest first, with their hosts',
     query: z.object({
       organizationId,
       next: z.string().max(60).optional(),
@@ -76,7 +76,7 @@ export const installationEndpoints = endpoints({
   create: {
     ...sysadmin,
     route: 'POST /v2/console/installation/organization',
-    summary: 'Makes an organisation with its hosts and invites its first admin by mail',
+    summary: 'Makes an organization with its hosts and invites its first admin by mail',
     body: z.strictObject({
       organizationId,
       organizationName: organizationLine,
@@ -101,7 +101,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/hosts',
     idempotencyKey: false,
-    summary: 'Says under which hosts an organisation is reached; those left out are free again',
+    summary: 'Sets the hosts of an organization; hosts left out become available again',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newHosts: hosts }),
     output: itemAnswer(installedSchema),
     refusals: [
@@ -116,7 +116,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/rename',
     idempotencyKey: false,
-    summary: 'Gives an organisation another name',
+    summary: 'Gives an organization another name',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newName: organizationLine }),
     output: itemAnswer(installedSchema),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
@@ -126,7 +126,7 @@ export const installationEndpoints = endpoints({
     route: 'POST /v2/console/installation/enter',
     idempotencyKey: false,
     summary:
-      'Makes the sysadmin an admin of an organisation, so that they can work there; it stays ' +
+      'Makes the sysadmin an admin of an organization, so that they can work there; it stays ' +
       'on record there',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
     output: itemAnswer(z.object({ organizationId: z.string(), userId: z.string() })),
@@ -137,7 +137,8 @@ export const installationEndpoints = endpoints({
     route: 'POST /v2/console/installation/close',
     idempotencyKey: false,
     summary:
-      'Closes an organisation: nobody gets in, nothing is deleted, and whoever comes is told so',
+      'Closes an organization: no one can sign in, nothing is deleted, and visitors see that ' +
+      'it is closed',
     body: z.strictObject({
       organizationId,
       ofOrganizationId: z.uuid(),
@@ -150,7 +151,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/reopen',
     idempotencyKey: false,
-    summary: 'Opens a closed organisation again, as it was',
+    summary: 'Opens a closed organization again, as it was',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
     output: itemAnswer(installedSchema),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],

@@ -21,7 +21,7 @@ export const organizationOnboardingEndpoints = endpoints({
   read: {
     ...admin,
     route: 'GET /v2/console/organization/onboarding',
-    summary: 'What is left of the organisation’s guided start, in its order',
+    summary: 'What is left of the organization’s guided start, in its order',
     query: z.object({ organizationId }),
     output: left,
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],

@@ -17,7 +17,7 @@ const organizationId = z.uuid().optional()
 export const settingsEndpoints = endpoints({
   read: {
     route: 'GET /v2/console/settings',
-    summary: 'Everything an organisation is set to, as stored and as it takes effect',
+    summary: 'Everything an organization is set to, as stored and as it takes effect',
     permission: { capability: 'settingsRead' },
     hosts,
     query: z.object({ organizationId }),
@@ -27,8 +27,8 @@ export const settingsEndpoints = endpoints({
   save: {
     route: 'POST /v2/console/settings',
     summary:
-      'Changes settings of one section; null takes one back to its default. Refused when ' +
-      'somebody else has saved that section since, or when members would be stuck',
+      'Changes settings of one section; null restores a default. Refused if someone else ' +
+      'saved that section in the meantime, or if members would get stuck',
     permission: { capability: 'settingsWrite' },
     hosts,
     body: z.strictObject({

@@ -69,7 +69,9 @@ export const contributorEndpoints = endpoints({
   },
   edit: {
     route: 'POST /v2/contributors/edit',
-    summary: 'Changes a contributor; another address is invited anew, and the old link ends',
+    summary:
+      'Changes a contributor. A new address gets a new invitation, and the old link stops ' +
+      'working',
     permission: 'member',
     body: z.object({ ...one, version: seenVersion, email, ...terms }),
     output: mailed,
@@ -107,7 +109,7 @@ export const contributorEndpoints = endpoints({
     route: 'POST /v2/noauth/contributors/open',
     idempotencyKey: false,
     summary:
-      'What somebody with a mailed link sees: the organisation, first names, pictures and limits',
+      'What the reader of an emailed link sees: the organization, first names, photos and limits',
     ...byLink,
     output: itemAnswer(openedInvitationSchema),
     refusals: [no.INVITATION_OVER],

@@ -32,7 +32,7 @@ export const belongingEndpoints = endpoints({
   },
   petsOfOrganization: {
     route: 'GET /v2/profile/pet/organization/list',
-    summary: 'Every pet of the organisation, for those who look after its people',
+    summary: 'Every pet of the organization, for those who look after its people',
     permission: staff,
     query: ofOrganization,
     output: itemsAnswer(petSchema),
@@ -70,7 +70,7 @@ export const belongingEndpoints = endpoints({
   },
   vehiclesOfOrganization: {
     route: 'GET /v2/profile/vehicle/organization/list',
-    summary: 'Every vehicle of the organisation, for those who look after its people',
+    summary: 'Every vehicle of the organization, for those who look after its people',
     permission: staff,
     query: ofOrganization,
     output: itemsAnswer(vehicleSchema),

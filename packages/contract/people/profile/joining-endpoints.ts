@@ -99,7 +99,7 @@ export const joiningEndpoints = endpoints({
   },
   addPerson: {
     route: 'POST /v2/console/household/person',
-    summary: 'Somebody more in a household',
+    summary: 'Adds a person to a household',
     permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, accountHolderId: z.uuid(), ...member.shape }),
@@ -133,7 +133,7 @@ export const joiningEndpoints = endpoints({
   },
   leaving: {
     route: 'GET /v2/console/person/leaving',
-    summary: 'Who would go with somebody who is deactivated, and what is still open around them',
+    summary: 'Who would be deactivated together with a person, and what is still open for them',
     permission: { capability: 'peopleWrite' },
     hosts,
     query: z.object({ organizationId, userId: z.uuid() }),
@@ -143,8 +143,8 @@ export const joiningEndpoints = endpoints({
   deactivate: {
     route: 'POST /v2/console/person/deactivation',
     summary:
-      'Lets somebody go, an account holder with the whole household: they neither sign in nor ' +
-      'are booked, and their history stays',
+      'Deactivates a person, or an account holder with the whole household. They can’t sign ' +
+      'in or reserve; their history stays',
     permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid(), version: seenVersion }),
@@ -159,7 +159,7 @@ export const joiningEndpoints = endpoints({
   },
   activate: {
     route: 'POST /v2/console/person/activation',
-    summary: 'Takes somebody back who was deactivated, and whoever went with them',
+    summary: 'Reactivates a person and everyone who was deactivated with them',
     permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
@@ -196,7 +196,7 @@ export const joiningEndpoints = endpoints({
   },
   deactivated: {
     route: 'GET /v2/console/people/deactivated',
-    summary: 'Whoever was deactivated, latest first',
+    summary: 'Deactivated people, latest first',
     permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({

@@ -110,7 +110,7 @@ export const staffEndpoints = endpoints({
   inviteAgain: {
     ...staff,
     route: 'POST /v2/console/staff/invitation/again',
-    summary: 'Sends an invitation again, also one that has expired; it is valid anew from now on',
+    summary: 'Sends an invitation again, even an expired one; its validity starts over',
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(invitedSchema),
     refusals: [

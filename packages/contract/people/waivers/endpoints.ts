@@ -71,9 +71,7 @@ export const waiverEndpoints = endpoints({
   },
   sign: {
     route: 'POST /v2/waiver/sign',
-    summary:
-      'Signs the waiver for people of the household; whoever has signed already keeps that ' +
-      'signature',
+    summary: 'Signs the waiver for people of the household; existing signatures stay',
     permission: 'member',
     body: z.object({ organizationId, ...signature }),
     output: signed,
@@ -103,7 +101,7 @@ export const waiverEndpoints = endpoints({
   },
   readByLink: {
     route: 'GET /v2/noauth/waiver',
-    summary: 'The same as reading it signed in, for whoever has the mailed link',
+    summary: 'The same as for members, for anyone who has the emailed link',
     permission: 'guest',
     query: z.object({ organizationId, userId: z.uuid(), token }),
     output: itemAnswer(waiverViewSchema),
@@ -112,7 +110,7 @@ export const waiverEndpoints = endpoints({
   },
   signByLink: {
     route: 'POST /v2/noauth/waiver/sign',
-    summary: 'The same as signing signed in, for whoever has the mailed link',
+    summary: 'Signs as a member would, for anyone who has the emailed link',
     permission: 'guest',
     body: z.object({ organizationId, userId: z.uuid(), token, ...signature }),
     output: signed,

@@ -57,7 +57,7 @@ export const calendarEndpoints = endpoints({
   },
   withdrawFeed: {
     route: 'POST /v2/calendar/feed/withdraw',
-    summary: 'Withdraws an address; whoever reads it finds nothing any more',
+    summary: 'Revokes a calendar address; it stops working',
     permission: 'member',
     body: z.object({ organizationId, feedId: z.uuid() }),
     output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
@@ -65,7 +65,7 @@ export const calendarEndpoints = endpoints({
   },
   readFeed: {
     route: 'GET /v2/calendar/feed.ics',
-    summary: 'What a calendar program reads, for whoever has the address',
+    summary: 'The calendar feed, for anyone who has its address',
     permission: 'guest',
     query: z.object({ token: z.string().min(1).max(100) }),
     files: ['text/calendar'],

@@ -51,7 +51,7 @@ export const mayTouch = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boo
 export const touchRefusals = defineRefusals({
   PERSON_ABOVE_YOU: {
     status: 403,
-    message: 'This person’s role is above yours. Ask somebody whose role is as high as theirs.',
+    message: 'This person’s role is above yours. Ask someone with the same role as theirs.',
   },
 })
 

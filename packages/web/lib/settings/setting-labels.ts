@@ -22,7 +22,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   timeZone: { label: msg`Time zone`, about: msg`Days, weeks and times are those of this place.` },
   locale: {
     label: msg`Country and language`,
-    about: msg`How dates and money are written, and the language of whoever has chosen none.`,
+    about: msg`How dates and money are written, and the language for people who haven’t chosen one.`,
   },
   currency: {
     label: msg`Currency`,
@@ -132,7 +132,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   },
   'features.eventRegistration.guestDefaultPrice.basePrice': {
     label: msg`Price for guests`,
-    about: msg`What somebody without an account pays where a series does not say.`,
+    about: msg`What a guest pays if a series has no guest price of its own.`,
   },
   'features.eventRegistration.qrConfirmCode': {
     label: msg`QR codes for reservations`,
@@ -159,15 +159,15 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   },
   'policies.staffSecondFactor': {
     label: msg`Staff need a second step`,
-    about: msg`Everybody who works here, from counselors to admins, signs in with an authenticator app or a passkey; mailed codes do not count. Whoever has neither sets one up before they can go on. Members are not asked.`,
+    about: msg`Everyone who works here, from counselors to admins, signs in with an authenticator app or a passkey; emailed codes don’t count. Those who have neither set one up before they can continue. Members aren’t asked.`,
   },
   'policies.depositLimits.minimumCents': {
     label: msg`Smallest deposit`,
-    about: msg`Less is not taken.`,
+    about: msg`The smallest deposit we accept.`,
   },
   'policies.depositLimits.maximumCents': {
     label: msg`Largest deposit`,
-    about: msg`More is not taken at once.`,
+    about: msg`The largest single deposit we accept.`,
   },
   'policies.offlineTillCents': {
     label: msg`Sold to one person without a network`,
@@ -216,7 +216,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   },
   'policies.staysNeedApproval': {
     label: msg`Stays need approval`,
-    about: msg`What an owner registers waits for whoever manages the property.`,
+    about: msg`Stays that an owner registers wait for approval by the property’s manager.`,
   },
   'policies.stayFee': {
     label: msg`Fee for a stay`,

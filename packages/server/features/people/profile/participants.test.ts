@@ -376,7 +376,7 @@ describe('PPL-09 an edit of something older is refused', () => {
       status: 409,
       json: {
         code: 'CHANGED_MEANWHILE',
-        message: 'Somebody else has changed this in the meantime.',
+        message: 'Someone else changed this in the meantime. Reload it.',
         details: {
           changedBy: 'Sam Test',
           changedAtSeconds: Math.floor(clock.ms / 1000),

@@ -58,7 +58,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
                   aria-label={t`Remove from ${label}, since ${since}`}
                   onClick={() => setAsked(phone)}
                 >
-                  <Trans>Take off</Trans>
+                  <Trans>Remove</Trans>
                 </Button>
               }
             />
@@ -69,7 +69,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
         <RemovalQuestion
           name={asked.label}
           title={<Trans>Remove the pass from this phone?</Trans>}
-          action={<Trans>Take off</Trans>}
+          action={<Trans>Remove</Trans>}
           onRemove={() => withdraw(asked)}
           done={t`Pass removed.`}
           wordsOf={wordsOf}

@@ -50,7 +50,7 @@ const plainFaults: Readonly<
   NOT_YES_OR_NO: msg`Write yes or no.`,
   BIRTHDAY_NOT_POSSIBLE: msg`Enter a birthday in the past, no more than 150 years ago.`,
   MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
-  EMAIL_TAKEN: msg`Somebody else already has this email address.`,
+  EMAIL_TAKEN: msg`Someone else already uses this email address.`,
   LOGIN_EMAIL_DIFFERS: msg`This person signs in with another email. Only they can change it.`,
   PERSON_ABOVE_YOU: msg`This person’s role is above yours, so your import can’t change them.`,
   OTHER_HOUSEHOLD: msg`This person is in another household.`,

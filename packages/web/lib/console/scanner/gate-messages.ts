@@ -14,7 +14,7 @@ export const gateProblemMessages: Readonly<Record<OfflineProblem, MessageDescrip
   expired: msg`This code has expired. Ask for a new one.`,
   'clock-off': msg`The clock on this phone is wrong. Set it and try again.`,
   'unknown-person': msg`We don’t know this person here.`,
-  'unknown-booking': msg`This reservation is not there.`,
+  'unknown-booking': msg`We couldn’t find this reservation.`,
   cancelled: msg`This reservation is canceled.`,
   'not-registered': msg`This reservation isn’t confirmed.`,
   withdrawn: msg`This pass or card has been withdrawn.`,

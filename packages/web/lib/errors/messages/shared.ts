@@ -19,7 +19,7 @@ export const sharedErrors = {
   },
   BIRTHDAY_NOT_POSSIBLE: msg`Enter a birthday in the past, no more than 150 years ago.`,
   BOOKING_NOT_FOUND: {
-    usual: msg`This reservation is not there.`,
+    usual: msg`We couldn’t find this reservation.`,
     desk: msg`Someone else has already answered this. Reload the page.`,
   },
   CANNOT_ACT_AS_ADMIN: msg`You can’t act as an administrator. Choose another person.`,
@@ -37,8 +37,8 @@ export const sharedErrors = {
   FILE_TOO_LARGE: msg`File must be 3 MB or smaller`,
   FIRST_NAME_UNDEFINED: msg`First name is undefined`,
   GUEST_LEFT_ALONE: {
-    usual: msg`A guest can only come with somebody of your household. Please cancel the guest as well.`,
-    staff: msg`A guest can only come with somebody of the household. Please cancel the guest as well.`,
+    usual: msg`Guests can only come with someone from your household. Cancel the guest’s seat too.`,
+    staff: msg`Guests can only come with someone from the household. Cancel the guest’s seat too.`,
   },
   IMAGE_TOO_LARGE: msg`The picture has too many pixels`,
   INSUFFICIENT_FUNDS: msg`There isn’t enough money in the account.`,
@@ -71,17 +71,17 @@ export const sharedErrors = {
     start: msg`Spending accounts need a card provider. Choose one in the settings later.`,
   },
   PDF_NOT_ALLOWED: msg`This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.`,
-  PERSON_ABOVE_YOU: msg`This person’s role is above yours. Ask somebody whose role is as high as theirs.`,
+  PERSON_ABOVE_YOU: msg`This person’s role is above yours. Ask someone with the same role as theirs.`,
   PERSON_CAME: {
     usual: msg`They have been checked in, so this reservation stays.`,
     staff: msg`They have been checked in, so this reservation stays. To give money back, put the account right under Money.`,
-    desk: msg`They have been checked in meanwhile.`,
+    desk: msg`They have been checked in since you looked.`,
   },
   PERSON_NOT_FOUND: {
     usual: msg`No user returned`,
     staff: msg`That person was not found.`,
     party: msg`These people are not of one household, or not here any more.`,
-    signing: msg`Somebody you wanted to sign for is no longer on the account.`,
+    signing: msg`A person you wanted to sign for is no longer on the account.`,
   },
   PROVIDER_MANAGED: {
     usual: msg`You manage this on your organization’s own sign-in page. Change it there.`,

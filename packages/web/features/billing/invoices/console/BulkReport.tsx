@@ -50,8 +50,8 @@ export const BulkReport = ({
       <Notice tone="success" live>
         <Plural
           value={bills.length}
-          one="# invoice was issued. The household is told by mail."
-          other="# invoices were issued. The households are told by mail."
+          one="# invoice was issued. We’ll email the household."
+          other="# invoices were issued. We’ll email the households."
         />
       </Notice>
       <div className={styles.deeds}>

@@ -1,0 +1,60 @@
+// The phrases that docs/style.md bans, searched in everything that people read: screens, mails and
+// the messages of the API.
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allEndpoints } from '@lodgepole/contract/api'
+import { readEntries as readMails } from '../../packages/server/locales/compile.ts'
+import { readEntries as readScreens } from '../../packages/web/words.ts'
+import { FIXED_TEXTS } from './fixed-texts.ts'
+
+const style = readFileSync(new URL('../../docs/style.md', import.meta.url), 'utf8')
+
+const bannedPhrases = (language: string): readonly string[] => {
+  const [, list = ''] =
+    new RegExp(`<!-- banned:${language} -->([^]*?)<!-- /banned -->`).exec(style) ?? []
+  return [...list.matchAll(/^- (.+)$/gm)].map(([, phrase = '']) => phrase)
+}
+
+/** A phrase counts as whole words, whatever its case. */
+const phrasesIn = (text: string, phrases: readonly string[]): readonly string[] =>
+  phrases.filter((phrase) =>
+    new RegExp(`(?<![\\p{L}])${phrase}(?![\\p{L}])`, 'iu').test(text.replaceAll('’', "'")),
+  )
+
+const faultsIn = (texts: readonly string[], phrases: readonly string[]): readonly string[] =>
+  [...new Set(texts)]
+    .filter((text) => !FIXED_TEXTS.includes(text))
+    .flatMap((text) => phrasesIn(text, phrases).map((phrase) => `“${phrase}” in: ${text}`))
+
+const screensAndMails = async (language: string): Promise<readonly string[]> => [
+  ...(await readScreens(language)).map(({ text }) => text),
+  ...(await readMails(language)).map(({ translation }) => translation),
+]
+
+describe('HSE-19 texts that people read', () => {
+  it.each(['en', 'es', 'fr'])(
+    'use no banned phrase on screens and in mails, in %s',
+    async (language) => {
+      const phrases = bannedPhrases(language)
+      expect(phrases.length).toBeGreaterThan(4)
+      expect(faultsIn(await screensAndMails(language), phrases)).toEqual([])
+    },
+  )
+
+  it('use no banned phrase in refusals and summaries of the API', () => {
+    const texts = allEndpoints.flatMap(({ summary, refusals }) => [
+      summary,
+      ...refusals.map(({ message }) => message),
+    ])
+    expect(texts.length).toBeGreaterThan(1_000)
+    expect(faultsIn(texts, bannedPhrases('en'))).toEqual([])
+  })
+
+  it('would be found', () => {
+    const phrases = bannedPhrases('en')
+    expect(faultsIn(['This event is not there.'], phrases)).toHaveLength(1)
+    expect(faultsIn(['The MOST of this month is reached.'], phrases)).toHaveLength(2)
+    expect(faultsIn(['The wishing well opens at noon.'], phrases)).toEqual([])
+  })
+})
