@@ -28,7 +28,7 @@ test('IMP-12 IMP-18 a list with bad rows is fixed, imported, invited and undone 
     'Rowan;Quill;q;;31/31/2015',
     ';Quill;q;;',
   ])
-  await expect(page.getByRole('combobox', { name: 'Birthday holds' })).toHaveValue('birthISO')
+  await expect(page.getByRole('combobox', { name: 'Field for Birthday' })).toHaveValue('birthISO')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(heading('2 rows cannot be imported')).toBeVisible()

@@ -74,13 +74,13 @@ test('INV-10 INV-03 two cards pay an invoice in two parts, after one that was de
   await main(page).getByRole('link', { name: 'Pay', exact: true }).click()
   await page.getByRole('radio', { name: 'Part of it' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('Amount')).toBeFocused()
-  await page.getByLabel('Amount').fill('200')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await page.getByLabel('Amount', { exact: true }).fill('200')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'That is more than the amount due. Enter a smaller amount.',
   )
-  await page.getByLabel('Amount').fill('40')
+  await page.getByLabel('Amount', { exact: true }).fill('40')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'How', exact: true })).toBeFocused()

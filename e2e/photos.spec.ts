@@ -58,7 +58,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a pictu
   expect(await widget.boundingBox()).toMatchObject({ width: 200, height: 200 })
   await page.keyboard.press('+')
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByLabel('Zoom')).toHaveValue('1.25')
+  await expect(page.getByLabel('Zoom', { exact: true })).toHaveValue('1.25')
   await expectAccessible(page)
 
   // What cannot be sent is kept as it was cropped, and not left behind without a question.
@@ -70,7 +70,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a pictu
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Stay here' })
     .click()
-  await expect(page.getByLabel('Zoom')).toHaveValue('1.25')
+  await expect(page.getByLabel('Zoom', { exact: true })).toHaveValue('1.25')
   await page.getByRole('button', { name: 'Use this photo' }).click()
 
   const shown = page.getByRole('main').locator('img[src*="/photos/"]')
