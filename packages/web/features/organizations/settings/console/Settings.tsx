@@ -71,7 +71,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
     <div className={styles.page}>
       <div className={styles.side}>
         <SettingSearch onChoose={find} />
-        <nav aria-label={t`Sections`}>
+        <nav aria-label={t`Sections of the settings`}>
           <ul ref={line} className={classNames(lines.line, styles.sections)}>
             {settingSections.map((each) => (
               <li key={each}>
