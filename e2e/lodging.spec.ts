@@ -135,7 +135,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   const managing = await (await browser.newContext()).newPage()
   await signIn(managing, 'manager@harbor.example')
   await managing
-    .getByRole('region', { name: /for your decision/ })
+    .getByRole('region', { name: /your decision/ })
     .getByRole('link', { name: 'Decide' })
     .click()
   const wish = managing.getByRole('listitem').filter({ hasText: address })
