@@ -207,7 +207,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
 
   await expect(stay).toHaveCount(0)
   await renting.getByRole('button', { name: 'Past' }).click()
-  await expect(stay.getByText('Ended')).toBeVisible()
+  await expect(stay.getByText('Ended', { exact: true })).toBeVisible()
   await expectAccessible(renting)
   await renting.context().close()
 })
