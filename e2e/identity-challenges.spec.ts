@@ -42,8 +42,8 @@ test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own addre
   await expectAccessible(page)
   await choosePassword(page, DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'This is your current password. Choose another one.',
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+    /This is your current password\. Choose another one\./,
   )
   await choosePassword(page)
   await page.getByRole('button', { name: 'Save and sign in' }).click()

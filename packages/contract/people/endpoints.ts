@@ -23,8 +23,9 @@ export const peopleEndpoints = endpoints({
   user: {
     route: 'GET /v2/profile/user',
     summary:
-      'One person, by id, or by email as holder or second parent: oneself, somebody one ' +
-      'holds, or for an admin anybody of the organization',
+      'Returns one person, found by id or by the email of a household holder or second parent. ' +
+      'Members may read themselves and the people of their households; admins may read every ' +
+      'person of the organization',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     query: z.object({

@@ -31,9 +31,9 @@ export const invoiceConsoleEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/invoices',
     summary:
-      'The organization’s invoices, newest first: those of somebody’s household, by how they ' +
-      'stand, by when they are due (both days included), by their number, a part of their ' +
-      'title or of the name of somebody of the household',
+      'The organization’s invoices, newest first. Filters: the household of a person, the ' +
+      'status, the due date (both days included), and a search in numbers, titles and the ' +
+      'names of household members',
     query: z.object({
       organizationId,
       personId: z.uuid().optional(),
@@ -124,9 +124,9 @@ export const invoiceConsoleEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/invoice/payment',
     summary:
-      'Records that the household paid in cash, by check or by bank transfer, at most what is ' +
-      'open; `invoicePaymentId` is made by whoever sends it, and the same one sent again is ' +
-      'the same payment',
+      'Records a payment in cash, by check or by bank transfer, up to the open amount. The ' +
+      'client chooses `invoicePaymentId`; sending the same id again does not record a second ' +
+      'payment',
     body: z.strictObject({
       ...which,
       invoicePaymentId: z.uuid(),

@@ -80,10 +80,10 @@ export const staffEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/staff/invitation',
     summary:
-      'Invites somebody to work here, who has the role once they have proven the address. An ' +
-      'address of somebody here is refused with their ' +
-      'name (`details.person`) until `confirmedUserId` says that they are meant; whoever signs ' +
-      'in already then has the role at once',
+      'Invites a person to join the staff. They get the role once they confirm the email ' +
+      'address. An address that already belongs to a person of the organization is refused ' +
+      'with that person’s name (`details.person`) until `confirmedUserId` names them; a person ' +
+      'who can already sign in then gets the role at once',
     body: z.strictObject({
       organizationId,
       firstName: nameText,
