@@ -90,8 +90,9 @@ export const insightEndpoints = endpoints({
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     route: 'GET /v2/console/insight/dashboard',
     summary:
-      'Occupancy, spending, sign-ups and waitlists until today, with the time before; each ' +
-      'part for those whose work it is. Days are the organization’s',
+      'Returns occupancy, spending, sign-ups and waitlists until today, compared with the ' +
+      'period before. Each part needs the role for that work. Days are the organization’s ' +
+      'local days',
     query: z.object({
       organizationId: z.uuid().optional(),
       period: z.enum(insightPeriods).default('4-weeks'),

@@ -68,7 +68,7 @@ export const reportEndpoints = endpoints({
   list: {
     ...reader,
     route: 'GET /v2/console/reports',
-    summary: 'The reports that the caller’s roles allow',
+    summary: 'Lists the reports that the caller’s roles allow',
     query: z.object({ organizationId, language }),
     output: itemsAnswer(reportSchema),
     refusals: [],
@@ -76,7 +76,8 @@ export const reportEndpoints = endpoints({
   rows: {
     ...reader,
     route: 'GET /v2/console/reports/rows',
-    summary: 'A page of a report’s lines; with the first, how many there are and what they come to',
+    summary:
+      'Returns a page of a report. The first page includes the number of lines and the ' + 'totals',
     query: z.object({
       ...asked,
       next: z.string().max(2_000).optional(),
@@ -91,7 +92,7 @@ export const reportEndpoints = endpoints({
   csv: {
     ...reader,
     route: 'GET /v2/console/reports/csv',
-    summary: 'The whole report as a table of CSV, however long it is',
+    summary: 'Downloads the complete report as CSV',
     query: z.object({ ...asked, language }),
     output: streamAnswer,
     files: ['text/csv'],
@@ -101,7 +102,7 @@ export const reportEndpoints = endpoints({
   pdf: {
     ...reader,
     route: 'GET /v2/console/reports/pdf',
-    summary: 'The whole report on paper; 2,000 lines at most',
+    summary: 'Downloads the complete report as a PDF, with at most 2,000 lines',
     query: z.object({ ...asked, language }),
     output: fileAnswer,
     files: ['application/pdf'],

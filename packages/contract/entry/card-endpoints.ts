@@ -36,7 +36,7 @@ export type IdCard = DeepReadonly<z.output<typeof cardSchema>>
 export const cardCodeEndpoints = endpoints({
   cards: {
     route: 'GET /v2/entry/cards',
-    summary: 'The people of the account with their cards',
+    summary: 'Lists the people of the account with their cards',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(cardSchema),
@@ -44,7 +44,7 @@ export const cardCodeEndpoints = endpoints({
   },
   issueCard: {
     route: 'POST /v2/entry/card',
-    summary: 'Makes a card for one of the account’s people; the one before is withdrawn',
+    summary: 'Issues a card to one of the account’s people and revokes their earlier one',
     permission: 'member',
     body: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(z.object({ issuedAtSeconds: z.number() })),
@@ -59,7 +59,7 @@ export const cardCodeEndpoints = endpoints({
   },
   withdrawCard: {
     route: 'POST /v2/entry/card/withdraw',
-    summary: 'Withdraws one card; it opens nothing any more',
+    summary: 'Revokes a card. It no longer opens a gate',
     permission: 'member',
     body: z.object({ organizationId, personId: z.uuid(), issuedAtSeconds: z.int().min(0) }),
     output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
@@ -67,7 +67,7 @@ export const cardCodeEndpoints = endpoints({
   },
   cardSheet: {
     route: 'GET /v2/entry/cards/sheet',
-    summary: 'The cards of the account on a sheet to print, each of the size of a bank card',
+    summary: 'Downloads the account’s cards as a sheet to print, each the size of a bank card',
     permission: 'member',
     query: z.object({ organizationId, language: z.enum(languages).optional() }),
     files: ['application/pdf'],

@@ -8,7 +8,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 export const entryEndpoints = endpoints({
   bookingPicture: {
     route: 'GET /v2/entry/booking/qr',
-    summary: 'The code of one of the account’s reservations, as a picture to be scanned',
+    summary: 'Returns the code of one of the account’s reservations as a QR image',
     permission: 'member',
     query: z.object({ organizationId: z.uuid().optional(), bookingId: z.uuid() }),
     files: ['image/png'],
@@ -18,7 +18,7 @@ export const entryEndpoints = endpoints({
   },
   bookingPaper: {
     route: 'GET /v2/entry/booking/pdf',
-    summary: 'One of the account’s reservations on paper, with its code',
+    summary: 'Downloads one of the account’s reservations as a PDF with its code',
     permission: 'member',
     query: z.object({
       organizationId: z.uuid().optional(),

@@ -89,14 +89,14 @@ export const gateEndpoints = endpoints({
   places: {
     ...gate,
     route: 'GET /v2/console/entry/places',
-    summary: 'The places that have gates, with how many are inside',
+    summary: 'Lists the places with gates, with how many people are inside',
     query: z.object({ organizationId }),
     output: itemsAnswer(placeSchema),
     refusals: [],
   },
   savePlace: {
     route: 'POST /v2/console/entry/place',
-    summary: 'Makes a place, or changes the one named',
+    summary: 'Creates a place, or changes the named one',
     permission: { capability: 'settingsWrite' },
     hosts,
     body: z.object({
@@ -114,8 +114,8 @@ export const gateEndpoints = endpoints({
     route: 'POST /v2/console/entry/scans',
     idempotencyKey: false,
     summary:
-      'Checks people in or out by their codes, one scan after the other; a scan sent again is ' +
-      'answered as before',
+      'Checks people in or out by their codes, one scan after the other. A scan that is ' +
+      'sent again gets the same answer as before',
     body: z.object({ organizationId, placeId: z.uuid(), scans: z.array(scan).min(1).max(100) }),
     output: itemsAnswer(scannedSchema),
     refusals: [no.PLACE_NOT_FOUND, no.SCAN_REUSED, no.SCAN_TIME],
@@ -124,7 +124,8 @@ export const gateEndpoints = endpoints({
     ...gate,
     route: 'GET /v2/console/entry/snapshot',
     summary:
-      'What a gate needs to work without a network today: public keys, people, bookings; signed',
+      'Returns what a gate needs to work offline today: public keys, people and bookings, ' +
+      'signed',
     query: z.object({ organizationId, placeId: z.uuid() }),
     output: itemAnswer(
       z.object({ snapshot: z.string(), keyId: z.string(), signature: z.string() }),
@@ -136,8 +137,8 @@ export const gateEndpoints = endpoints({
     ...gate,
     route: 'GET /v2/console/entry/conflicts',
     summary:
-      'What gates without a network let in and the server would have refused and nobody has ' +
-      'looked at, newest first',
+      'Lists the people that offline gates let in although the server would have refused ' +
+      'them, until staff review them, newest first',
     query: z.object({
       organizationId,
       next: z.string().max(60).optional(),

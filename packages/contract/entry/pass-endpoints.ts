@@ -62,7 +62,7 @@ const asked = z.object({ organizationId, personId: z.uuid(), phoneId: z.uuid().o
 export const passEndpoints = endpoints({
   pass: {
     route: 'GET /v2/entry/pass',
-    summary: 'The entry pass of one of the account’s people, for the phone that asks',
+    summary: 'Returns the entry pass of one of the account’s people, for the calling phone',
     permission: 'member',
     query: asked,
     output: itemAnswer(passSchema),
@@ -70,7 +70,9 @@ export const passEndpoints = endpoints({
   },
   passState: {
     route: 'GET /v2/entry/pass/state',
-    summary: 'Whether a pass still opens a gate; asked every few seconds while it is shown',
+    summary:
+      'Tells whether a pass still opens a gate. Clients ask every few seconds while they ' +
+      'show it',
     permission: 'member',
     query: asked,
     output: itemAnswer(passStateSchema),
@@ -79,8 +81,8 @@ export const passEndpoints = endpoints({
   enrolPhone: {
     route: 'POST /v2/entry/pass/phone',
     summary:
-      'Lets a phone make passes of one of the account’s people, by the public key that it has ' +
-      'made and signs for',
+      'Registers a phone to create passes for one of the account’s people, by the public ' +
+      'key of a key pair that the phone made',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -107,7 +109,7 @@ export const passEndpoints = endpoints({
   },
   withdrawPhone: {
     route: 'POST /v2/entry/pass/phone/withdraw',
-    summary: 'Takes the pass off a phone; what it shows from now on opens nothing',
+    summary: 'Removes the pass from a phone. What the phone shows no longer opens a gate',
     permission: 'member',
     body: z.object({ organizationId, phoneId: z.uuid() }),
     output: itemAnswer(z.object({ withdrawn: z.literal(true) })),

@@ -15,7 +15,7 @@ const person = z.object({ userId: z.uuid(), organizationId })
 export const homeEndpoints = endpoints({
   activity: {
     route: 'GET /v2/profile/person/activity',
-    summary: 'What happened to the money of a held person, newest first',
+    summary: 'Lists the transactions of a person of the household, newest first',
     permission: 'member',
     query: person.extend(page),
     output: itemsAnswer(activitySchema),
@@ -23,7 +23,7 @@ export const homeEndpoints = endpoints({
   },
   spending: {
     route: 'GET /v2/profile/person/spending',
-    summary: 'What a held person spent in the last seven days, day by day',
+    summary: 'Returns what a person of the household spent in the last seven days, day by day',
     permission: 'member',
     query: person,
     output: itemAnswer(spendingSchema),
@@ -31,7 +31,7 @@ export const homeEndpoints = endpoints({
   },
   upcoming: {
     route: 'GET /v2/session/household/upcoming',
-    summary: 'The next booking of each person of the account, soonest first',
+    summary: 'Returns the next booking of each person of the account, earliest first',
     permission: 'member',
     query: z.object({ organizationId, ...page }),
     output: itemsAnswer(homeBookingSchema),
@@ -39,7 +39,7 @@ export const homeEndpoints = endpoints({
   },
   calendar: {
     route: 'GET /v2/session/household/calendar',
-    summary: 'The bookings of the account from one local day to another',
+    summary: 'Lists the bookings of the account between two local days',
     permission: 'member',
     query: z.object({ from: z.iso.date(), to: z.iso.date(), organizationId, ...page }),
     output: itemsAnswer(homeBookingSchema),

@@ -35,8 +35,8 @@ export const actAsEndpoints = endpoints({
     route: 'POST /v2/identity/act-as/hand-over',
     idempotencyKey: false,
     summary:
-      'Begins acting as an account on the console: a code that opens it once, within a ' +
-      'minute, at the organization’s own host',
+      'Starts acting as an account from the console. Returns a code that opens it once, ' +
+      'within a minute, at the organization’s own host',
     permission: 'admin',
     hosts: everywhere,
     body: z.object({
@@ -53,8 +53,8 @@ export const actAsEndpoints = endpoints({
     route: 'POST /v2/identity/act-as/take-over',
     idempotencyKey: false,
     summary:
-      'Goes on acting as an account that was begun on the console; ends with the staff ' +
-      'person’s session there',
+      'Continues acting as an account with the code from the console. It ends with the ' +
+      'staff member’s session there',
     body: z.object({ handOverCode: z.string().min(1).max(100) }),
     output: itemAnswer(
       z.object({
@@ -72,7 +72,7 @@ export const actAsEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/act-as/end',
     idempotencyKey: false,
-    summary: 'Ends acting as another before its time',
+    summary: 'Stops acting as an account before the time is up',
     output: messageAnswer,
     refusals: [],
   },

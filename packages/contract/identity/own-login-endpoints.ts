@@ -22,7 +22,7 @@ export const ownLoginEndpoints = endpoints({
   proofWays: {
     ...login,
     route: 'GET /v2/identity/prove',
-    summary: 'The ways in which the signed-in person can confirm who they are',
+    summary: 'Lists the ways in which the caller can confirm their identity',
     output: itemAnswer(
       z.object({ ways: z.array(z.enum(['password', 'passkey', 'code'])), isProved: z.boolean() }),
     ),
@@ -32,7 +32,8 @@ export const ownLoginEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/prove/mail',
     idempotencyKey: false,
-    summary: 'Mails a code that proves who one is, to those who have no password here',
+    summary:
+      'Mails a code that confirms the caller’s identity, for logins without a password ' + 'here',
     output: itemAnswer(z.object({ sentTo: z.string() })),
     refusals: [no.PROOF_WAY_CLOSED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
   },
@@ -41,8 +42,8 @@ export const ownLoginEndpoints = endpoints({
     route: 'POST /v2/identity/prove',
     idempotencyKey: false,
     summary:
-      'Proves once more who one is; for five minutes this session may change how the login is ' +
-      'entered',
+      'Confirms the caller’s identity. For five minutes, this session may then change how ' +
+      'the login signs in',
     body: z.union([
       z.object({ password: secret }),
       z.object({ code }),
@@ -62,7 +63,9 @@ export const ownLoginEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/mfa/setup',
     idempotencyKey: false,
-    summary: 'Begins switching a second factor on; nothing changes until it is enabled with a code',
+    summary:
+      'Starts setting up an authenticator app. Nothing changes until it is enabled with a ' +
+      'code',
     body: z.object({ method: secondFactor }),
     output: itemAnswer(
       z.object({
@@ -83,7 +86,9 @@ export const ownLoginEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/mfa/enable',
     idempotencyKey: false,
-    summary: 'Switches the second factor on; the recovery codes are shown this once',
+    summary:
+      'Turns the second factor on and returns the recovery codes, which are shown only ' +
+      'this once',
     body: z.object({ method: secondFactor, code }),
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
     refusals: [
@@ -98,7 +103,9 @@ export const ownLoginEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/mfa/recovery-codes',
     idempotencyKey: false,
-    summary: 'Makes new recovery codes, shown this once; the earlier ones stop working',
+    summary:
+      'Creates new recovery codes, which are shown only this once. The earlier ones stop ' +
+      'working',
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
     refusals: [
       no.PROVIDER_MANAGED,
@@ -112,7 +119,7 @@ export const ownLoginEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/mfa/disable',
     idempotencyKey: false,
-    summary: 'Switches the second factor off',
+    summary: 'Turns the second factor off',
     output: messageAnswer,
     refusals: [
       no.PROVIDER_MANAGED,
@@ -127,7 +134,8 @@ export const ownLoginEndpoints = endpoints({
     route: 'POST /v2/identity/attributes',
     idempotencyKey: false,
     summary:
-      'Changes the email address: first the address, to which a code is mailed, then that code',
+      'Changes the email address in two calls: the first names the new address and mails a ' +
+      'code to it, the second sends that code',
     body: z.union([z.object({ email: name, password: secret }), z.object({ code })]),
     output: itemAnswer(z.object({ message: z.string(), email: z.string().exactOptional() })),
     refusals: [
@@ -143,7 +151,7 @@ export const ownLoginEndpoints = endpoints({
   secondFactor: {
     ...login,
     route: 'GET /v2/identity/mfa',
-    summary: 'Which second factor the login has, if any',
+    summary: 'Returns the second factor of the login, if it has one',
     output: itemAnswer(
       z.object({
         method: secondFactor.nullable(),

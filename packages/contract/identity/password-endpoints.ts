@@ -10,7 +10,9 @@ export const passwordEndpoints = endpoints({
     ...guest,
     route: 'POST /v2/identity/forgot',
     idempotencyKey: false,
-    summary: 'Mails a recovery code, if anybody has that name; the answer never tells',
+    summary:
+      'Mails a recovery code if there is a login with that name. The answer does not ' +
+      'reveal whether there is one',
     body: z.object({ username: name }),
     output: messageAnswer,
     refusals: [no.PROVIDER_MANAGED],
@@ -44,7 +46,9 @@ export const passwordEndpoints = endpoints({
     ...guest,
     route: 'POST /v2/identity/resend',
     idempotencyKey: false,
-    summary: 'Mails the confirmation code again, if there is one to send; the answer never tells',
+    summary:
+      'Mails the confirmation code again if there is one to send. The answer does not ' +
+      'reveal whether there is',
     body: z.object({ username: name }),
     output: messageAnswer,
     refusals: [no.PROVIDER_MANAGED],
@@ -54,7 +58,7 @@ export const passwordEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/change-password',
     idempotencyKey: false,
-    summary: 'Changes the password and ends the other sessions',
+    summary: 'Changes the password and ends all other sessions',
     body: z.object({ oldPassword: secret, newPassword: secret }),
     output: messageAnswer,
     refusals: [

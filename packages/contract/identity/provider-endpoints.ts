@@ -27,7 +27,7 @@ export const providerEndpoints = endpoints({
   provider: {
     ...admin,
     route: 'GET /v2/console/identity-provider',
-    summary: 'The organization’s own sign-in provider, if it has one, without its secret',
+    summary: 'Returns the organization’s own sign-in provider, if it has one, without its secret',
     query: z.object({ organizationId }),
     output: itemAnswer(
       z.object({
@@ -47,7 +47,7 @@ export const providerEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/identity-provider',
     summary:
-      'Names the organization’s own sign-in provider; a secret that is left out stays as it is',
+      'Sets the organization’s own sign-in provider. A secret that is left out stays as it ' + 'is',
     body: z.object({
       organizationId,
       issuer: z.string().trim().min(1).max(500),
@@ -61,7 +61,7 @@ export const providerEndpoints = endpoints({
   removeProvider: {
     ...admin,
     route: 'POST /v2/console/identity-provider/remove',
-    summary: 'Takes the provider away: people sign in with their passwords again',
+    summary: 'Removes the sign-in provider. People sign in with their passwords again',
     body: z.object({ organizationId }),
     output: said,
     refusals: [commonRefusals.NOT_FOUND],

@@ -49,7 +49,7 @@ export const signInEndpoints = endpoints({
     ...guest,
     route: 'POST /v2/identity/respond/send',
     idempotencyKey: false,
-    summary: 'Mails another code for a challenge that waits for one',
+    summary: 'Mails another code for a challenge that is waiting for one',
     body: z.object({ challengeToken: z.string().max(4_000).optional() }),
     output: messageAnswer,
     refusals: [
@@ -80,7 +80,7 @@ export const signInEndpoints = endpoints({
   sessions: {
     ...login,
     route: 'GET /v2/identity/sessions',
-    summary: 'The devices on which the login is signed in',
+    summary: 'Lists the devices on which the login is signed in',
     output: itemsAnswer(deviceSchema),
     refusals: [],
   },
@@ -88,7 +88,7 @@ export const signInEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/sessions/end',
     idempotencyKey: false,
-    summary: 'Signs one of the own devices out',
+    summary: 'Signs one of the caller’s devices out',
     body: z.object({ sessionId: z.uuid() }),
     output: messageAnswer,
     refusals: [commonRefusals.NOT_FOUND],
@@ -96,8 +96,8 @@ export const signInEndpoints = endpoints({
   endMemberSessions: {
     route: 'POST /v2/console/person/sign-out',
     summary:
-      'Signs a member out of the organization on every device, and the second parent of the ' +
-      'account too',
+      'Signs a member out of the organization on every device, along with the second ' +
+      'parent of the account',
     permission: { capability: 'sessionsEnd' },
     hosts: everywhere,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),

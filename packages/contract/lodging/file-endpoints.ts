@@ -23,7 +23,9 @@ export const unitFileEndpoints = endpoints({
   request: {
     ...member,
     route: 'POST /v2/lodging/unit/file',
-    summary: 'Asks to put a paper with a unit; it is then put to `uploadUrl` with `uploadHeaders`',
+    summary:
+      'Requests the upload of a document to a unit. The client then sends it to ' +
+      '`uploadUrl` with `uploadHeaders`',
     body: z.strictObject({
       ...which,
       fileName: z.string().max(255).default(''),
@@ -48,7 +50,7 @@ export const unitFileEndpoints = endpoints({
   uploaded: {
     ...member,
     route: 'POST /v2/lodging/unit/file/uploaded',
-    summary: 'Says that the paper has been put; it is looked at, and then it is there or refused',
+    summary: 'Reports that the document is uploaded. It is checked and then available, or refused',
     body: z.strictObject(one),
     output: itemAnswer(unitSchema),
     refusals: [...looksAfter, fileRefusals.FILE_NOT_FOUND, ...Object.values(refusalOfFault)],
@@ -57,7 +59,7 @@ export const unitFileEndpoints = endpoints({
   read: {
     ...member,
     route: 'GET /v2/lodging/unit/file',
-    summary: 'A paper of a unit, for those who own it, look after it or live there',
+    summary: 'Downloads a document of a unit, for those who own it, look after it or live there',
     query: z.object(one),
     files: Object.values(keptContentTypes),
     output: fileAnswer,
@@ -66,7 +68,7 @@ export const unitFileEndpoints = endpoints({
   remove: {
     ...member,
     route: 'POST /v2/lodging/unit/file/remove',
-    summary: 'Takes a paper away again',
+    summary: 'Removes a document of a unit',
     body: z.strictObject(one),
     output: itemAnswer(unitSchema),
     refusals: [...looksAfter, fileRefusals.FILE_NOT_FOUND],

@@ -41,8 +41,8 @@ export const stayEndpoints = endpoints({
   stays: {
     route: 'GET /v2/lodging/stays',
     summary:
-      'Stays by their first day: of units the caller owns or manages, and those they rent; of ' +
-      'an agent or an owner where one is named',
+      'Lists stays by their first day: those of units that the caller owns or manages, and ' +
+      'those they rent. An agent or an owner can be named',
     ...member,
     query: z.object({
       organizationId: anyOrganizationId,
@@ -68,8 +68,8 @@ export const stayEndpoints = endpoints({
   nights: {
     route: 'GET /v2/lodging/unit/nights',
     summary:
-      'The nights on which a unit is taken between two days, without names, for everybody who ' +
-      'sees the unit',
+      'Lists the nights on which a unit is taken between two days, without names, for ' +
+      'everyone who sees the unit',
     ...member,
     query: z.object({
       organizationId: anyOrganizationId,
@@ -83,7 +83,7 @@ export const stayEndpoints = endpoints({
   createStay: {
     route: 'POST /v2/lodging/stay/create',
     summary:
-      'Registers renters for some nights and invites them; where the organization asks for ' +
+      'Registers renters for some nights and invites them. Where the organization requires ' +
       'it, the unit’s manager decides first',
     ...member,
     body: newStaySchema,
@@ -104,8 +104,8 @@ export const stayEndpoints = endpoints({
   changeStay: {
     route: 'POST /v2/lodging/stay/change',
     summary:
-      'Moves a stay, or makes it longer or shorter; where the organization asks for it, ' +
-      'nights that a confirmed one does not have wait for a decision, and it keeps its own',
+      'Moves, extends or shortens a stay. Where the organization requires it, the added ' +
+      'nights of a confirmed stay wait for a decision, and the stay keeps its own nights',
     ...member,
     body: stayEditSchema,
     output: changed,
@@ -115,8 +115,8 @@ export const stayEndpoints = endpoints({
   leaveStay: {
     route: 'POST /v2/lodging/stay/leave',
     summary:
-      'Ends a stay that has begun with this day; one of several renters leaves alone, and the ' +
-      'stay goes on',
+      'Ends a stay that has started, as of this day. If one of several renters leaves, the ' +
+      'stay goes on for the others',
     ...member,
     body: which,
     output: changed,
@@ -124,7 +124,7 @@ export const stayEndpoints = endpoints({
   },
   cancelStay: {
     route: 'POST /v2/lodging/stay/cancel',
-    summary: 'Cancels a stay that has not begun, or a request',
+    summary: 'Cancels a stay that has not started, or a request',
     ...member,
     body: which,
     output: changed,
@@ -133,7 +133,8 @@ export const stayEndpoints = endpoints({
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
     summary:
-      'Approves or declines a stay or a change of its days; the person who asked gets the reason',
+      'Approves or declines a stay or a change of its days. The person who asked gets the ' +
+      'reason',
     ...member,
     body: z.strictObject({
       organizationId: anyOrganizationId,

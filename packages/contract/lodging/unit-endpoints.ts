@@ -30,8 +30,8 @@ export const unitEndpoints = endpoints({
   lodgings: {
     route: 'GET /v2/profile/organization/lodgings',
     summary:
-      'The organization’s lodgings by name, to choose the one that one lives in; with ' +
-      '`unclaimed`, those alone that the caller may claim',
+      'Lists the organization’s lodgings by name, to choose one’s own. With `unclaimed`, ' +
+      'lists only those that the caller may claim',
     permission: 'member',
     query: z.object({ ...paged, unclaimed: z.enum(['true', 'false']).optional() }),
     output: itemsAnswer(lodgingSchema),
@@ -41,33 +41,33 @@ export const unitEndpoints = endpoints({
     ...list,
     route: 'GET /v2/lodging/units',
     summary:
-      'The units that the caller may see: all for the office, else those they own, manage or ' +
-      'live in',
+      'Lists the units that the caller may see: all of them for the office, otherwise ' +
+      'those they own, manage or live in',
     query: z.object({ ...paged, lodgingId: z.uuid().optional() }),
   },
   householdUnits: {
     ...list,
     route: 'GET /v2/lodging/household/units',
-    summary: 'The units that the household lives in or has claimed',
+    summary: 'Lists the units that the household lives in or has claimed',
     query: z.object({ ...paged, householdId: z.uuid().optional() }),
   },
   managedUnits: {
     ...list,
     route: 'GET /v2/lodging/manager/units',
-    summary: 'The units that a property manager looks after',
+    summary: 'Lists the units that a property manager looks after',
     query: z.object({ ...paged, managerId: z.uuid().optional() }),
   },
   ownedUnits: {
     ...list,
     route: 'GET /v2/lodging/owner/units',
-    summary: 'The units that a person owns',
+    summary: 'Lists the units that a person owns',
     query: z.object({ ...paged, ownerId: z.uuid().optional() }),
   },
   people: {
     route: 'GET /v2/lodging/people',
     summary:
-      'Accounts by a part of their name or address, to say whose a unit is and who looks ' +
-      'after it; twenty at most',
+      'Finds accounts by a part of their name or address, to name a unit’s owner or ' +
+      'manager; at most twenty',
     permission: { capability: 'lodgingAll' },
     hosts,
     query: z.object({
@@ -81,8 +81,7 @@ export const unitEndpoints = endpoints({
   },
   saveUnit: {
     route: 'POST /v2/lodging/unit/upsert',
-    summary:
-      'Changes a unit; the office also makes one, and says whose it is and who looks after it',
+    summary: 'Changes a unit. The office can also create one and name its owner and manager',
     permission: 'member',
     hosts,
     body: unitEditSchema,
@@ -99,7 +98,7 @@ export const unitEndpoints = endpoints({
   },
   claimUnit: {
     route: 'POST /v2/lodging/unit/claim',
-    summary: 'Says where the household lives, where the organization asks for it',
+    summary: 'Claims the unit that the household lives in, where the organization asks for it',
     permission: 'member',
     body: z.strictObject({ organizationId: anyOrganizationId, lodgingId: z.uuid() }),
     output: itemAnswer(z.object({ lodgingId: z.string() })),

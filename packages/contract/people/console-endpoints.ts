@@ -46,9 +46,8 @@ export const peopleConsoleEndpoints = endpoints({
   find: {
     route: 'GET /v2/console/people',
     summary:
-      'People by the beginnings of their names in any order, address, telephone or member ' +
-      'number; then, when hardly anybody is called so, by names that are alike. Without words ' +
-      'everybody, by name',
+      'Searches people by the beginnings of their names in any order, address, phone or ' +
+      'member number, and then by similar names. Without a search, lists everyone by name',
     permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({
@@ -94,8 +93,8 @@ export const peopleConsoleEndpoints = endpoints({
   alike: {
     route: 'GET /v2/console/people/alike',
     summary:
-      'People who may be one and the same: the same name with the same birthday or the same ' +
-      'address; of one person, or of everybody in pages',
+      'Lists possible duplicates: people with the same name and the same birthday or ' +
+      'address, either of one person or of everyone, page by page',
     permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({
@@ -109,7 +108,7 @@ export const peopleConsoleEndpoints = endpoints({
   },
   tellApart: {
     route: 'POST /v2/console/people/apart',
-    summary: 'Says that two who look alike are two people: they are not suggested again',
+    summary: 'Records that two similar people are different people. They are not suggested again',
     permission: { capability: 'peopleMerge' },
     hosts,
     body: z.strictObject({
@@ -131,7 +130,9 @@ export const peopleConsoleEndpoints = endpoints({
   },
   merge: {
     route: 'POST /v2/console/person/merge',
-    summary: 'Makes one person of two: everything that was the one’s is the other’s, in one go',
+    summary:
+      'Merges two people into one: everything that belongs to one of them moves to the ' +
+      'other, in one transaction',
     permission: { capability: 'peopleMerge' },
     hosts,
     body: z.strictObject({

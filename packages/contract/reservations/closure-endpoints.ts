@@ -60,9 +60,7 @@ export const closureEndpoints = endpoints({
   closures: {
     ...reads,
     route: 'GET /v2/console/closures',
-    summary:
-      'Closures of days from one to another, in the order of their last day, with what each ' +
-      'has taken',
+    summary: 'Lists closures between two days, by their last day, with what each one canceled',
     query: z.object({
       organizationId,
       from: day,
@@ -77,7 +75,9 @@ export const closureEndpoints = endpoints({
   preview: {
     ...reads,
     route: 'GET /v2/console/closure/preview',
-    summary: 'What closing days would do: which events, whose reservations, what money goes back',
+    summary:
+      'Previews the closing of days: which events and reservations are canceled, and how ' +
+      'much money is refunded',
     query: z.object({ organizationId, firstDay: day, lastDay: day, ...where }),
     output: itemAnswer(preview),
     refusals: [no.CLOSURE_DAYS],
@@ -86,8 +86,8 @@ export const closureEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/closure',
     summary:
-      'Closes days: cancels what is booked, pays it back, tells everybody and, if wanted, ' +
-      'keeps another time for them',
+      'Closes days: cancels the reservations, refunds them, notifies everyone and, if ' +
+      'requested, reserves another time for them',
     body: z.strictObject({
       organizationId,
       firstDay: day,
@@ -103,7 +103,7 @@ export const closureEndpoints = endpoints({
   lift: {
     ...writes,
     route: 'POST /v2/console/closure/lift',
-    summary: 'Opens closed days again; what was cancelled stays cancelled',
+    summary: 'Reopens closed days. What was canceled stays canceled',
     body: z.strictObject({ organizationId, closureId: z.uuid() }),
     output: itemAnswer(z.object({ closureId: z.string() })),
     refusals: [no.CLOSURE_NOT_FOUND, no.CLOSURE_UNDER_WAY],

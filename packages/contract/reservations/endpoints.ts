@@ -77,7 +77,7 @@ const instead = z
 export const reservationEndpoints = endpoints({
   sessions: {
     route: 'GET /organizations/sessions/:organizationId',
-    summary: 'The series that the member gets to see',
+    summary: 'Lists the series that the member may see',
     permission: 'member',
     query: listed,
     output: itemsAnswer(seriesSchema),
@@ -86,7 +86,8 @@ export const reservationEndpoints = endpoints({
   sessionsForGuests: {
     route: 'GET /v2/noauth/sessions',
     summary:
-      'The series that people without an account get to see, where the organization takes them',
+      'Lists the series that visitors without an account may see, where the organization ' +
+      'accepts them',
     permission: 'guest',
     query: listed,
     output: itemsAnswer(seriesSchema),
@@ -95,7 +96,7 @@ export const reservationEndpoints = endpoints({
   events: {
     route: 'GET /v2/session/events/organization',
     summary:
-      'Events that end at a moment or later, in the order of their end, with the seats taken ' +
+      'Lists the events that end at or after a moment, by their end, with the seats taken ' +
       'right now',
     permission: 'member',
     query: pagedTimetable,
@@ -104,7 +105,9 @@ export const reservationEndpoints = endpoints({
   },
   eventsForGuests: {
     route: 'GET /v2/noauth/events/organization',
-    summary: 'The same for people without an account, where the organization takes them',
+    summary:
+      'Lists the same events for visitors without an account, where the organization ' +
+      'accepts them',
     permission: 'guest',
     query: pagedTimetable,
     output: itemsAnswer(eventSchema),
@@ -113,8 +116,8 @@ export const reservationEndpoints = endpoints({
   availability: {
     route: 'GET /v2/session/availability',
     summary:
-      'Series and events with the verdict of the rules on each, and the data a browser needs ' +
-      'to apply the same rules',
+      'Lists series and events with the result of the booking rules for each, and the data ' +
+      'a browser needs to apply the same rules',
     permission: 'member',
     query: offered,
     output: itemAnswer(availabilitySchema),
@@ -122,7 +125,7 @@ export const reservationEndpoints = endpoints({
   },
   availabilityForGuests: {
     route: 'GET /v2/noauth/availability',
-    summary: 'The same for people without an account, where the organization takes them',
+    summary: 'Lists the same for visitors without an account, where the organization accepts them',
     permission: 'guest',
     query: offered,
     output: itemAnswer(availabilitySchema),
@@ -131,7 +134,8 @@ export const reservationEndpoints = endpoints({
   liveSeats: {
     route: 'GET /v2/session/events/live',
     summary:
-      'Seats as they are taken and given back: messages `seats` with the events that have changed',
+      'Streams the seats as they are taken and released, as messages `seats` with the ' +
+      'changed events',
     permission: 'member',
     query: listed,
     output: streamAnswer,
@@ -140,7 +144,8 @@ export const reservationEndpoints = endpoints({
   },
   liveSeatsForGuests: {
     route: 'GET /v2/noauth/events/live',
-    summary: 'The same for people without an account, where the organization takes them',
+    summary:
+      'Streams the same for visitors without an account, where the organization accepts ' + 'them',
     permission: 'guest',
     query: listed,
     output: streamAnswer,
@@ -149,7 +154,7 @@ export const reservationEndpoints = endpoints({
   },
   bookings: {
     route: 'GET /v2/session/user/bookings',
-    summary: 'The bookings of the account that end at a moment or later, soonest first',
+    summary: 'Lists the account’s bookings that end at or after a moment, earliest first',
     permission: 'member',
     query: z.object({
       organizationId,
@@ -162,9 +167,10 @@ export const reservationEndpoints = endpoints({
   book: {
     route: 'POST /v2/session/event/reservation',
     summary:
-      'Books people of the account, and guests whom they bring, into one event or several ' +
-      'next to each other, with extras; all of it or nothing. Seats named in `instead` are ' +
-      'given up in the same step, for seats and not for places in a line',
+      'Books people of the account, and guests they bring, into one event or several ' +
+      'consecutive ones, with extras: all or nothing. Seats named in `instead` are ' +
+      'released in the same step, but only in exchange for seats, not for places on a ' +
+      'waitlist',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -206,8 +212,8 @@ export const reservationEndpoints = endpoints({
   answerOffer: {
     route: 'POST /v2/session/event/offer',
     summary:
-      'Takes the seats that a party from the line was offered, paid by account or card, or ' +
-      'leaves them to the next',
+      'Accepts the seats offered to a party on the waitlist, paid by account or card, or ' +
+      'declines them in favor of the next party',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -231,7 +237,7 @@ export const reservationEndpoints = endpoints({
   },
   cancel: {
     route: 'POST /v2/session/event/cancellation',
-    summary: 'Gives back the seats of some or all people of a group in one event',
+    summary: 'Cancels the seats of some or all people of a group in one event',
     permission: 'member',
     body: z.object({
       organizationId,

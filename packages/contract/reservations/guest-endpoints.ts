@@ -13,7 +13,7 @@ const token = z.string().min(1).max(200)
 export const guestReservationEndpoints = endpoints({
   guestPuzzle: {
     route: 'GET /v2/noauth/event/puzzle',
-    summary: 'A puzzle that a browser solves before it can hold seats for a guest',
+    summary: 'Returns a puzzle that a browser solves before it can hold seats for a guest',
     permission: 'guest',
     callsPerMinute: 60,
     query: z.object({ organizationId }),
@@ -65,7 +65,7 @@ export const guestReservationEndpoints = endpoints({
   },
   confirmGuest: {
     route: 'POST /v2/noauth/event/confirmation',
-    summary: 'Makes the kept seats a reservation; again does nothing more',
+    summary: 'Turns the held seats into a reservation. Calling it again changes nothing',
     permission: 'guest',
     body: z.object({ organizationId, token }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
@@ -73,7 +73,7 @@ export const guestReservationEndpoints = endpoints({
   },
   guestBooking: {
     route: 'GET /v2/noauth/event/booking',
-    summary: 'The seats that a mailed link is about',
+    summary: 'Returns the seats that a mailed link is about',
     permission: 'guest',
     query: z.object({ organizationId, token }),
     output: itemsAnswer(bookingSchema),
@@ -81,7 +81,7 @@ export const guestReservationEndpoints = endpoints({
   },
   cancelGuest: {
     route: 'POST /v2/noauth/event/cancellation',
-    summary: 'Gives the seats of a mailed link back',
+    summary: 'Cancels the seats of a mailed link',
     permission: 'guest',
     body: z.object({ organizationId, token }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),

@@ -141,8 +141,8 @@ export const scheduleEndpoints = endpoints({
     ...reads,
     route: 'GET /v2/console/schedule',
     summary:
-      'Events of some days, of all series or one, with seats taken and who waits, and the ' +
-      'closures of these days',
+      'Lists the events of some days, of one series or all, with the seats taken, the ' +
+      'waitlists, and the closures of these days',
     query: z.object({ organizationId, from: day, to: day, sessionId: z.uuid().optional() }),
     output: itemAnswer(
       z.object({ events: z.array(scheduledEvent), closures: z.array(closureSchema) }),
@@ -152,7 +152,7 @@ export const scheduleEndpoints = endpoints({
   event: {
     ...reads,
     route: 'GET /v2/console/event',
-    summary: 'One event with its rule and who is in it',
+    summary: 'Returns one event with its recurrence rule and the people in it',
     query: z.object({ organizationId, eventId: z.uuid() }),
     output: itemAnswer(
       z.object({
@@ -167,7 +167,7 @@ export const scheduleEndpoints = endpoints({
     ...reads,
     route: 'POST /v2/console/events/repeat/preview',
     idempotencyKey: false,
-    summary: 'Which events a rule would make, and which it would pass over',
+    summary: 'Previews the events that a recurrence rule would create, and those it would skip',
     body: z.strictObject(repeat),
     output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
     refusals: [no.SERIES_NOT_FOUND, no.NO_EVENTS_OF_RULE],
@@ -175,7 +175,7 @@ export const scheduleEndpoints = endpoints({
   repeat: {
     ...writes,
     route: 'POST /v2/console/events/repeat',
-    summary: 'Makes events that come again by a rule; closed days and doubles are passed over',
+    summary: 'Creates events by a recurrence rule. Closed days and duplicates are skipped',
     body: z.strictObject(repeat),
     output: itemAnswer(newEvents),
     refusals: [no.SERIES_NOT_FOUND, no.NO_EVENTS_OF_RULE, no.DAY_CLOSED],
@@ -185,8 +185,8 @@ export const scheduleEndpoints = endpoints({
     route: 'POST /v2/console/events/change/preview',
     idempotencyKey: false,
     summary:
-      'Previews a change to one event, it and the following ones, or all of them: the ' +
-      'affected people and reservations. No events if nothing would change',
+      'Previews a change to one event, to it and the following ones, or to all of them: ' +
+      'the affected people and reservations. Returns no events if nothing would change',
     body: z.strictObject(change),
     output: itemAnswer(
       z.object({
@@ -204,7 +204,7 @@ export const scheduleEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/events/change',
     summary:
-      'Changes or cancels one event, it and the following ones, or all of them; affected ' +
+      'Changes or cancels one event, it and the following ones, or all of them. Affected ' +
       'people are notified',
     body: z.strictObject({ ...change, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
@@ -213,7 +213,7 @@ export const scheduleEndpoints = endpoints({
   reinstate: {
     ...writes,
     route: 'POST /v2/console/events/reinstate',
-    summary: 'Lets an event that was called off take place after all, empty',
+    summary: 'Reinstates a canceled event, without its earlier reservations',
     body: z.strictObject({ organizationId, eventId: z.uuid() }),
     output: itemAnswer(z.object({ eventId: z.string() })),
     refusals: [no.EVENT_NOT_FOUND, no.EVENT_OVER, no.DAY_CLOSED, no.EVENT_THERE_ALREADY],
@@ -223,8 +223,8 @@ export const scheduleEndpoints = endpoints({
     route: 'POST /v2/console/events/pattern/preview',
     idempotencyKey: false,
     summary:
-      'What giving events that come again other days would do: which stay, which are called ' +
-      'off and whom that touches, and which are new',
+      'Previews moving recurring events to other days: which stay, which are canceled and ' +
+      'who is affected, and which are new',
     body: z.strictObject(pattern),
     output: itemAnswer(
       newEvents.extend({
@@ -241,8 +241,8 @@ export const scheduleEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/events/pattern',
     summary:
-      'Gives events that come again other days; those on days given up are called off, and ' +
-      'their people told',
+      'Moves recurring events to other days. Events on days that no longer apply are ' +
+      'canceled, and their people are notified',
     body: z.strictObject({ ...pattern, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ calledOff: z.number(), made: z.number(), told: z.number() })),
     refusals: [...patternRefusals, no.BOOKINGS_CHANGED],
@@ -252,8 +252,8 @@ export const scheduleEndpoints = endpoints({
     route: 'POST /v2/console/week/copy/preview',
     idempotencyKey: false,
     summary:
-      'Which events copying a week would make, which of them overlap with another of their ' +
-      'series, and which it would pass over',
+      'Previews copying a week: the new events, those that overlap with another one of ' +
+      'their series, and those that would be skipped',
     body: z.strictObject(copy),
     output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
     refusals: copyRefusals,
@@ -262,8 +262,8 @@ export const scheduleEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/week/copy',
     summary:
-      'Copies the events of a week to others at the same local times; closed days and doubles ' +
-      'are passed over',
+      'Copies the events of a week to other weeks at the same local times. Closed days and ' +
+      'duplicates are skipped',
     body: z.strictObject(copy),
     output: itemAnswer(newEvents),
     refusals: copyRefusals,
@@ -271,7 +271,9 @@ export const scheduleEndpoints = endpoints({
   families: {
     ...reads,
     route: 'GET /v2/console/schedule/families',
-    summary: 'The first households whose account holder’s or person’s name begins so',
+    summary:
+      'Finds the first households by the beginning of the name of the account holder or ' +
+      'another person',
     query: z.object({ organizationId, name: z.string().trim().min(2).max(100) }),
     output: itemsAnswer(
       z.object({ userId: z.string(), name: z.string(), people: z.array(z.string()) }),
@@ -281,7 +283,7 @@ export const scheduleEndpoints = endpoints({
   simulate: {
     ...reads,
     route: 'GET /v2/console/schedule/simulate',
-    summary: 'What a family would see on a day, by the same rules, with the reasons',
+    summary: 'Shows what a family would see on a day, by the same rules, with the reasons',
     query: z.object({
       organizationId,
       userId: z.uuid(),

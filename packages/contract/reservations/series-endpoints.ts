@@ -87,7 +87,7 @@ export const seriesEndpoints = endpoints({
     permission: { capability: 'scheduleRead' },
     hosts,
     route: 'GET /v2/console/series',
-    summary: 'Every series, drafts and hidden ones too, by name',
+    summary: 'Lists every series by name, including drafts and hidden ones',
     query: z.object({ organizationId }),
     output: itemsAnswer(storedSeries),
     refusals: [],
@@ -96,7 +96,7 @@ export const seriesEndpoints = endpoints({
     permission: { capability: 'scheduleWrite' },
     hosts,
     route: 'POST /v2/console/series',
-    summary: 'Makes a series, or changes the one named, as a whole',
+    summary: 'Creates a series, or replaces the named one as a whole',
     body: z.strictObject({
       organizationId,
       sessionId: z.uuid().optional(),

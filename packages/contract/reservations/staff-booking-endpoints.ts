@@ -30,9 +30,9 @@ export const staffBookingEndpoints = endpoints({
     ...staff,
     route: 'GET /v2/console/bookings/timetable',
     summary:
-      'What staff can book for a household on a day: every time with what the rules say for ' +
-      'those who come, and why. With ' +
-      '`insteadEventId` as if they had given up their seats there',
+      'Returns what staff can book for a household on a day: every time, with the result ' +
+      'of the rules for the people who would come, and the reasons. With `insteadEventId`, ' +
+      'as if they had released their seats there',
     query: z.object({
       organizationId,
       accountId,
@@ -47,7 +47,7 @@ export const staffBookingEndpoints = endpoints({
   staffBookings: {
     ...staff,
     route: 'GET /v2/console/bookings',
-    summary: 'The reservations of a household that are not over yet, soonest first',
+    summary: 'Lists a household’s current and upcoming reservations, earliest first',
     query: z.object({ organizationId, accountId }),
     output: itemsAnswer(bookingSchema),
     refusals: [],
@@ -56,13 +56,12 @@ export const staffBookingEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/bookings',
     summary:
-      'Books people of a household. Seats named in `instead` are given up in the same step: ' +
-      'that moves a reservation to another ' +
-      'time, into free seats alone. The price is taken from an account of theirs, within its ' +
-      'balance and limits; of what is moved ' +
-      'by default from the account that paid before. What a card paid stays with the ' +
-      'reservation, and what the new time costs less goes ' +
-      'back to the card',
+      'Books people of a household. Seats named in `instead` are released in the same ' +
+      'step: that moves a reservation to another time, which must have free seats. The ' +
+      'price is charged to one of their accounts, within its balance and limits; a move ' +
+      'charges the account that paid before unless another is named. What a card paid ' +
+      'stays with the reservation, and if the new time costs less, the difference is ' +
+      'refunded to the card',
     body: z.strictObject({
       organizationId,
       accountId,

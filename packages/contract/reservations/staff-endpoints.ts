@@ -26,7 +26,8 @@ export const staffReservationEndpoints = endpoints({
   saveEvent: {
     route: 'POST /v2/session/event',
     summary:
-      'Makes an event of a series, or changes the one named; what is left out stays as it is',
+      'Creates an event of a series, or changes the named one. What is left out stays as ' +
+      'it is',
     permission: { capability: 'scheduleWrite' },
     hosts,
     body: z.object({

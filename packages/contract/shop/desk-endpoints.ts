@@ -74,7 +74,7 @@ export const shopDeskEndpoints = endpoints({
   products: {
     ...reads,
     route: 'GET /v2/console/shop/products',
-    summary: 'Everything of one kind that is or was sold, in the order of the shelf',
+    summary: 'Lists all current and former products of one kind, in the order of the shop',
     query: z.object({ organizationId, kind: z.enum(productKinds), ...page }),
     output: itemsAnswer(deskProduct),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -83,7 +83,8 @@ export const shopDeskEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/shop/product',
     summary:
-      'Makes a product, or changes one as it was seen; how many there are is a call of its own',
+      'Creates a product, or changes one if nobody else has changed it since. The stock ' +
+      'has a call of its own',
     body: z.strictObject({
       organizationId,
       productId: z.uuid().optional(),
@@ -101,7 +102,8 @@ export const shopDeskEndpoints = endpoints({
   setStock: {
     ...writes,
     route: 'POST /v2/console/shop/product/stock',
-    summary: 'Adds what has come, or says how many there are after counting; null: nobody counts',
+    summary:
+      'Adds a delivery to the stock, or sets the stock after a count. Null turns counting ' + 'off',
     body: z.strictObject({
       organizationId,
       productId: z.uuid(),
@@ -121,8 +123,8 @@ export const shopDeskEndpoints = endpoints({
     route: 'POST /v2/console/shop/product/picture',
     idempotencyKey: false,
     summary:
-      'Puts a picture there that can then be saved with a product; it is made small and loses ' +
-      'what the camera wrote into it',
+      'Uploads a picture that can then be saved with a product. It is resized, and its ' +
+      'metadata is removed',
     body: z.strictObject({ organizationId, pictureBase64: z.string().max(700_000) }),
     output: itemAnswer(z.object({ imageUrl: z.string() })),
     refusals: [no.PICTURE_NOT_READABLE],
@@ -131,7 +133,7 @@ export const shopDeskEndpoints = endpoints({
   packingDays: {
     ...reads,
     route: 'GET /v2/console/shop/packing/days',
-    summary: 'For which days something is still to be packed or handed out, and how much',
+    summary: 'Lists the days with something left to pack or hand out, with the amounts',
     query: z.object({ organizationId }),
     output: itemsAnswer(
       z.object({
@@ -146,7 +148,7 @@ export const shopDeskEndpoints = endpoints({
   packing: {
     ...reads,
     route: 'GET /v2/console/shop/packing',
-    summary: 'What is to be packed for a day, by place and person',
+    summary: 'Lists what to pack for a day, by place and person',
     query: z.object({ ...ofDay, ...page }),
     output: itemsAnswer(packedLine),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -154,7 +156,7 @@ export const shopDeskEndpoints = endpoints({
   packingFile: {
     ...reads,
     route: 'GET /v2/console/shop/packing/file',
-    summary: 'The same as a table of CSV, whole',
+    summary: 'Downloads the complete packing list as CSV',
     query: z.object(ofDay),
     output: fileAnswer,
     files: ['text/csv'],
@@ -164,9 +166,7 @@ export const shopDeskEndpoints = endpoints({
   packOrders: {
     ...writes,
     route: 'POST /v2/console/shop/orders/packed',
-    summary:
-      'Several orders are packed at once; those that are further already, or were cancelled, ' +
-      'stay as they are',
+    summary: 'Marks several orders as packed. Delivered and canceled orders stay as they are',
     body: z.strictObject({ organizationId, orderIds: z.array(z.uuid()).min(1).max(200) }),
     output: itemAnswer(z.object({ packed: z.number(), left: z.number() })),
     refusals: [],

@@ -35,7 +35,7 @@ export const shopEndpoints = endpoints({
   loadPackages: {
     route: 'POST /carepackages/loadPackagesByOrganization',
     idempotencyKey: false,
-    summary: 'The care packages of the organization',
+    summary: 'Lists the care packages of the organization',
     permission: 'member',
     body: z.object({ organizationId }),
     output: messageItemsAnswer(productSchema),
@@ -45,8 +45,8 @@ export const shopEndpoints = endpoints({
     route: 'POST /carepackages/getOrders',
     idempotencyKey: false,
     summary:
-      'The account’s orders with care packages, of six months or since the first of ' +
-      'September, newest first',
+      'Lists the account’s care package orders of the last six months or since September ' +
+      '1, newest first',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -60,7 +60,7 @@ export const shopEndpoints = endpoints({
   },
   products: {
     route: 'GET /v2/shop/products',
-    summary: 'What the organization sells, of one kind or of all',
+    summary: 'Lists the products of the organization, of one kind or all',
     permission: 'member',
     query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
     output: itemsAnswer(productSchema),
@@ -68,7 +68,7 @@ export const shopEndpoints = endpoints({
   },
   receivers: {
     route: 'GET /v2/shop/receivers',
-    summary: 'The people of the household something can be ordered for',
+    summary: 'Lists the people of the household that products can be ordered for',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(receiverSchema),
@@ -76,7 +76,9 @@ export const shopEndpoints = endpoints({
   },
   cart: {
     route: 'GET /v2/shop/cart',
-    summary: 'The account’s cart at today’s prices, with what has changed since it was filled',
+    summary:
+      'Returns the account’s cart at today’s prices, with what has changed since it was ' +
+      'filled',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(cartSchema),
@@ -84,7 +86,7 @@ export const shopEndpoints = endpoints({
   },
   addToCart: {
     route: 'POST /v2/shop/cart/add',
-    summary: 'Puts something into the cart, one piece unless said otherwise',
+    summary: 'Adds a product to the cart, one piece by default',
     permission: 'member',
     body: z.strictObject({ organizationId, ...wish }),
     output: itemAnswer(cartSchema),
@@ -93,8 +95,8 @@ export const shopEndpoints = endpoints({
   mergeCart: {
     route: 'POST /v2/shop/cart/merge',
     summary:
-      'Puts several things into the cart, such as those a guest had chosen; what is not ' +
-      'possible is left out and named',
+      'Adds several products to the cart, such as those that a guest chose before signing ' +
+      'in. What cannot be added is left out and named',
     permission: 'member',
     body: z.strictObject({ organizationId, items: z.array(z.strictObject(wish)).max(MAX_LINES) }),
     output: itemAnswer(cartSchema),
@@ -102,7 +104,7 @@ export const shopEndpoints = endpoints({
   },
   changeCart: {
     route: 'POST /v2/shop/cart/change',
-    summary: 'Sets how many pieces of a line are wanted',
+    summary: 'Sets the quantity of a line in the cart',
     permission: 'member',
     body: z.strictObject({ organizationId, ...place, qty }),
     output: itemAnswer(cartSchema),
@@ -110,7 +112,7 @@ export const shopEndpoints = endpoints({
   },
   removeFromCart: {
     route: 'POST /v2/shop/cart/remove',
-    summary: 'Takes the line at an index out of the cart',
+    summary: 'Removes a line from the cart, by its index',
     permission: 'member',
     body: z.strictObject({ organizationId, ...place }),
     output: itemAnswer(cartSchema),

@@ -20,7 +20,7 @@ const wish = z.strictObject({
 export const guestShopEndpoints = endpoints({
   products: {
     route: 'GET /v2/noauth/shop/products',
-    summary: 'What the organization sells, for visitors without an account',
+    summary: 'Lists what the organization sells, for visitors without an account',
     permission: 'guest',
     query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
     output: itemsAnswer(productSchema),

@@ -48,7 +48,7 @@ const staff = {
 export const orderEndpoints = endpoints({
   paySquare: {
     route: 'POST /v2/bank/payment/carepackage/square',
-    summary: 'Orders what is in the cart and pays with a new card or one on file',
+    summary: 'Orders what is in the cart and charges a new card or one on file',
     permission: 'member',
     body: z.strictObject({
       ...agreed,
@@ -63,8 +63,7 @@ export const orderEndpoints = endpoints({
   },
   payAuthorizenet: {
     route: 'POST /v2/bank/payment/carepackage/authorizenet',
-    summary:
-      'Orders what is in the cart and pays with a card that Accept.js has seen or one on file',
+    summary: 'Orders what is in the cart and charges an Accept.js token or a card on file',
     permission: 'member',
     body: z.strictObject({
       ...agreed,
@@ -80,8 +79,8 @@ export const orderEndpoints = endpoints({
   payFromAccount: {
     route: 'POST /v2/bank/payment/carepackage/account',
     summary:
-      'Orders what is in the cart and pays from a spending account of the household; no ' +
-      'account is needed if it is free',
+      'Orders what is in the cart and charges a spending account of the household. A free ' +
+      'order needs no account',
     permission: 'member',
     body: z.strictObject({ ...agreed, payerId: z.uuid().optional() }),
     output: itemAnswer(checkedOutSchema),
@@ -95,7 +94,8 @@ export const orderEndpoints = endpoints({
   },
   orders: {
     route: 'GET /v2/shop/orders',
-    summary: 'The account’s orders of six months or since the first of September, newest first',
+    summary:
+      'Lists the account’s orders of the last six months or since September 1, newest ' + 'first',
     permission: 'member',
     query: z.object({ organizationId, ...page }),
     output: itemsAnswer(orderSchema),
@@ -105,7 +105,7 @@ export const orderEndpoints = endpoints({
     ...staff,
     permission: { capability: 'shopRead' },
     route: 'GET /v2/console/shop/orders',
-    summary: 'The organization’s orders of one status, newest first',
+    summary: 'Lists the organization’s orders with a status, newest first',
     query: z.object({ organizationId, status: z.enum(orderStatuses).default('placed'), ...page }),
     output: itemsAnswer(orderSchema.extend({ householdId: z.string(), householdName: z.string() })),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -113,8 +113,8 @@ export const orderEndpoints = endpoints({
   cancelOrder: {
     route: 'POST /v2/shop/order/cancel',
     summary:
-      'Takes an order back that nobody has begun to pack; the money goes back to where it ' +
-      'came from',
+      'Cancels an order that nobody has started to pack. The money goes back the way it ' +
+      'was paid',
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(orderSchema),
@@ -123,8 +123,8 @@ export const orderEndpoints = endpoints({
   reorder: {
     route: 'POST /v2/shop/order/reorder',
     summary:
-      'Puts what was ordered before into the cart again; what is not sold any more is left ' +
-      'out and named',
+      'Adds the products of an earlier order to the cart. Products that are no longer sold ' +
+      'are left out and named',
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(cartSchema),
@@ -147,9 +147,7 @@ export const orderEndpoints = endpoints({
   refundOrder: {
     ...staff,
     route: 'POST /v2/console/shop/order/refund',
-    summary:
-      'Gives the money for some pieces back to where it came from, never for more than were ' +
-      'ordered',
+    summary: 'Refunds some pieces of an order the way it was paid, never more than were ordered',
     body: z.strictObject({
       organizationId,
       orderId: z.uuid(),

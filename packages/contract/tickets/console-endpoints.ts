@@ -31,7 +31,9 @@ export const ticketConsoleEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/tickets',
-    summary: 'The organization’s tickets, newest first, by status, assignee, priority and category',
+    summary:
+      'Lists the organization’s tickets, newest first. Filters: status, assignee, priority ' +
+      'and category',
     query: z.object({
       organizationId,
       status: status.optional(),
@@ -51,7 +53,7 @@ export const ticketConsoleEndpoints = endpoints({
   one: {
     ...staff,
     route: 'GET /v2/console/ticket',
-    summary: 'One ticket with all that was said and done about it',
+    summary: 'Returns one ticket with its whole history',
     query: z.object(which),
     output: itemAnswer(handledTicketDetailSchema),
     refusals: [no.TICKET_NOT_FOUND],
@@ -59,7 +61,7 @@ export const ticketConsoleEndpoints = endpoints({
   assignees: {
     ...staff,
     route: 'GET /v2/console/ticket/assignees',
-    summary: 'Whom a ticket can be given to',
+    summary: 'Lists the people a ticket can be assigned to',
     query: z.object({ organizationId }),
     output: itemsAnswer(assigneeSchema),
     refusals: [],
@@ -68,7 +70,8 @@ export const ticketConsoleEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/ticket/change',
     summary:
-      'Gives a ticket another status, assignee, priority or category; what is not sent stays',
+      'Changes the status, assignee, priority or category of a ticket. What is left out ' +
+      'stays as it is',
     body: z.strictObject({
       ...which,
       handlingVersion: seenVersion,
@@ -83,7 +86,7 @@ export const ticketConsoleEndpoints = endpoints({
   answer: {
     ...staff,
     route: 'POST /v2/console/ticket/answer',
-    summary: 'Answers a ticket and, if wanted, gives it another status with it',
+    summary: 'Answers a ticket and can change its status in the same step',
     body: z.strictObject({ ...which, text: bodyText, status: status.optional() }),
     output: itemAnswer(handledTicketDetailSchema),
     refusals: [no.TICKET_NOT_FOUND, no.TICKET_CLOSED],

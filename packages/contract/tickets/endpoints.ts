@@ -23,7 +23,7 @@ const category = z.enum(ticketCategories)
 export const ticketEndpoints = endpoints({
   one: {
     route: 'GET /v2/task/ticket',
-    summary: 'One ticket with all that was said and done about it',
+    summary: 'Returns one ticket with its whole history',
     permission: 'member',
     query: z.object(which),
     output: itemAnswer(ticketDetailSchema),
@@ -31,7 +31,7 @@ export const ticketEndpoints = endpoints({
   },
   list: {
     route: 'GET /v2/task/tickets',
-    summary: 'The tickets that a person wrote or is assigned to, newest first',
+    summary: 'Lists the tickets that a person wrote or is assigned to, newest first',
     permission: 'member',
     query: z.object({
       organizationId,
@@ -49,8 +49,8 @@ export const ticketEndpoints = endpoints({
   create: {
     route: 'POST /v2/task/ticket/create',
     summary:
-      'Writes a ticket; `from` is the screen it was reported from, `lodgingId` the property ' +
-      'it is about, of several',
+      'Creates a ticket. `from` is the screen it was reported from; `lodgingId` is the ' +
+      'property it is about, for members with several',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -74,7 +74,7 @@ export const ticketEndpoints = endpoints({
   },
   comment: {
     route: 'POST /v2/task/ticket/comment',
-    summary: 'Says something about a ticket; it is open again if it was waiting or done',
+    summary: 'Comments on a ticket. A ticket that was waiting or resolved is open again',
     permission: 'member',
     body: z.object({ ...which, text: bodyText }),
     output: itemAnswer(ticketDetailSchema),
@@ -83,7 +83,7 @@ export const ticketEndpoints = endpoints({
   },
   move: {
     route: 'POST /v2/task/ticket/status',
-    summary: 'Says that a ticket is done, or that it is not after all',
+    summary: 'Marks a ticket as resolved, or reopens it',
     permission: 'member',
     body: z.object({ ...which, status: z.enum(ticketStatuses) }),
     output: itemAnswer(ticketDetailSchema),

@@ -22,7 +22,9 @@ export const ticketFileEndpoints = endpoints({
   request: {
     ...member,
     route: 'POST /v2/task/ticket/file',
-    summary: 'Asks to put a file on a ticket; it is then put to `uploadUrl` with `uploadHeaders`',
+    summary:
+      'Requests the upload of a file to a ticket. The client then sends it to `uploadUrl` ' +
+      'with `uploadHeaders`',
     body: z.object({
       ...which,
       fileName: z.string().max(255).default(''),
@@ -48,7 +50,7 @@ export const ticketFileEndpoints = endpoints({
   uploaded: {
     ...member,
     route: 'POST /v2/task/ticket/file/uploaded',
-    summary: 'Says that the file has been put; it is looked at, and then it is there or refused',
+    summary: 'Reports that the file is uploaded. It is checked and then available, or refused',
     body: z.object(one),
     output: itemAnswer(ticketDetailSchema),
     refusals: [
@@ -68,7 +70,7 @@ export const ticketFileEndpoints = endpoints({
   read: {
     ...member,
     route: 'GET /v2/task/ticket/file',
-    summary: 'A file of a ticket, for those who may see the ticket',
+    summary: 'Downloads a file of a ticket, for those who may see the ticket',
     query: z.object(one),
     files: Object.values(keptContentTypes),
     output: fileAnswer,
@@ -77,7 +79,7 @@ export const ticketFileEndpoints = endpoints({
   remove: {
     ...member,
     route: 'POST /v2/task/ticket/file/remove',
-    summary: 'Takes a file away again; the side that put it there',
+    summary: 'Removes a file from a ticket. Only the side that added it can remove it',
     body: z.object(one),
     output: itemAnswer(ticketDetailSchema),
     refusals: [...unknown, no.FILE_NOT_FOUND, no.TICKET_CLOSED],

@@ -73,8 +73,8 @@ export const ticketMailEndpoints = endpoints({
     route: 'POST /v2/noauth/task/ticket/mail',
     idempotencyKey: false,
     summary:
-      'Takes a message that a mail provider received for a reply address; its HTTP password ' +
-      'is the installation’s INBOUND_MAIL_SECRET',
+      'Receives an email that a mail provider accepted for a reply address. The HTTP ' +
+      'password is the installation’s INBOUND_MAIL_SECRET',
     permission: 'guest',
     body: inboundMailSchema,
     /** `files`: how many of the attachments are on the ticket now. */

@@ -147,14 +147,14 @@ export const tillWorkEndpoints = endpoints({
   stores: {
     ...till,
     route: 'GET /v2/console/till/stores',
-    summary: 'The stores with what they sell',
+    summary: 'Lists the stores with what they sell',
     query: z.object({ organizationId }),
     output: itemsAnswer(store),
     refusals: [],
   },
   saveStore: {
     route: 'POST /v2/console/till/store',
-    summary: 'Makes a store, or changes the one named, with everything that it sells',
+    summary: 'Creates a store, or changes the named one with everything that it sells',
     permission: { capability: 'shopWrite' },
     hosts,
     body: z.strictObject({
@@ -180,7 +180,7 @@ export const tillWorkEndpoints = endpoints({
   people: {
     ...till,
     route: 'GET /v2/console/till/people',
-    summary: 'People by the beginnings of their names or numbers, to sell to',
+    summary: 'Finds people to sell to by the beginnings of their names or their numbers',
     query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_ASKED_CHARACTERS) }),
     output: itemsAnswer(buyer),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -188,7 +188,7 @@ export const tillWorkEndpoints = endpoints({
   person: {
     ...till,
     route: 'GET /v2/console/till/person',
-    summary: 'What a person can spend now, with their limits of the day',
+    summary: 'Returns what a person can spend now, with their daily limits',
     query: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(buyerMoney),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
@@ -197,7 +197,7 @@ export const tillWorkEndpoints = endpoints({
     ...till,
     route: 'POST /v2/console/till/scan',
     idempotencyKey: false,
-    summary: 'The same for the owner of a card, a pass or a reservation’s code',
+    summary: 'Returns the same for the owner of a scanned card, pass or reservation code',
     body: z.strictObject({ organizationId, code: z.string().min(1).max(600) }),
     output: itemAnswer(buyerMoney),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, no.CODE_REFUSED],
@@ -207,9 +207,9 @@ export const tillWorkEndpoints = endpoints({
     route: 'POST /v2/console/till/sales',
     idempotencyKey: false,
     summary:
-      'Sells to people from their spending accounts, one sale after the other; a sale sent ' +
-      'again is booked once. What a till without a network sold and the ledger refuses is ' +
-      'kept to be settled',
+      'Charges people’s spending accounts for sales, one after the other. A sale that is ' +
+      'sent again is not booked twice. An offline sale that the ledger refuses is stored ' +
+      'for staff to settle',
     body: z.strictObject({
       organizationId,
       storeId: z.uuid(),
@@ -221,7 +221,7 @@ export const tillWorkEndpoints = endpoints({
   day: {
     ...reader,
     route: 'GET /v2/console/till/day',
-    summary: 'What a day came to by store and cashier, and its sales, newest first',
+    summary: 'Returns a day’s totals by store and cashier, and its sales, newest first',
     query: z.object({ organizationId, day: z.iso.date().optional(), next, limit }),
     output: itemAnswer(
       z.object({
@@ -239,7 +239,9 @@ export const tillWorkEndpoints = endpoints({
   conflicts: {
     ...reader,
     route: 'GET /v2/console/till/conflicts',
-    summary: 'Sales without a network that the ledger refused and nobody has settled, newest first',
+    summary:
+      'Lists the offline sales that the ledger refused and nobody has settled yet, newest ' +
+      'first',
     query: z.object({ organizationId, next, limit }),
     output: itemsAnswer(conflict),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -248,7 +250,8 @@ export const tillWorkEndpoints = endpoints({
     ...till,
     route: 'POST /v2/console/till/settle',
     summary:
-      'Books a refused sale after all, or writes it off, which is for those who keep the shop',
+      'Settles a refused sale: books it after all, or, for those who manage the shop, ' +
+      'writes it off',
     body: z.strictObject({
       organizationId,
       saleId: z.uuid(),
@@ -276,7 +279,7 @@ export const tillWorkEndpoints = endpoints({
     ...till,
     route: 'GET /v2/console/till/snapshot',
     summary:
-      'What a till needs to sell without a network: how much each person may spend, and ' +
+      'Returns what a till needs to sell offline: how much each person may spend, and ' +
       'public keys',
     query: z.object({ organizationId }),
     output: itemAnswer(

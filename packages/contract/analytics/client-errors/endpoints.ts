@@ -23,7 +23,7 @@ export type ClientError = z.input<typeof clientErrorSchema>
 export const clientErrorEndpoints = endpoints({
   insert: {
     route: 'POST /v2/log/webapp/insert',
-    summary: 'Records a fault that happened in the browser',
+    summary: 'Records an error that happened in the browser',
     permission: 'guest',
     hosts: ['main', 'organization', 'console'],
     body: clientErrorSchema,

@@ -67,8 +67,8 @@ export const logEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/log/audit',
     summary:
-      'What was done in the organization, newest first; of one kind, by one person or about ' +
-      'them, by people or by the portal itself, between two days',
+      'Lists what was done in the organization, newest first. Filters: the action, the ' +
+      'person who did it or was affected, people or automatic changes, and the days',
     query: z.object({
       organizationId,
       action: z.string().max(100).optional(),
@@ -83,7 +83,7 @@ export const logEndpoints = endpoints({
   actions: {
     ...reader,
     route: 'GET /v2/console/log/actions',
-    summary: 'The kinds of what was done',
+    summary: 'Lists the kinds of actions in the audit log',
     query: z.object({ organizationId }),
     output: itemsAnswer(z.string()),
     refusals: [],
@@ -91,7 +91,7 @@ export const logEndpoints = endpoints({
   clientErrors: {
     ...reader,
     route: 'GET /v2/console/log/client-errors',
-    summary: 'Faults in browsers, newest first; of one level, between two days',
+    summary: 'Lists browser errors, newest first. Filters: the level and the days',
     query: z.object({ organizationId, level: z.enum(clientErrorLevels).optional(), ...page }),
     output: itemsAnswer(loggedErrorSchema),
     refusals: [commonRefusals.INVALID_INPUT],

@@ -29,7 +29,8 @@ export const duesEndpoints = endpoints({
   read: {
     route: 'GET /v2/bank/dues',
     summary:
-      'What the household owes for its membership, and until when it lasts once that is paid',
+      'Returns what the household owes for its membership, and how long the membership ' +
+      'lasts once it is paid',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(duesSchema),
@@ -37,7 +38,7 @@ export const duesEndpoints = endpoints({
   },
   open: {
     route: 'POST /v2/bank/dues',
-    summary: 'The invoice for the dues that are owed: the one that is open, or a new one',
+    summary: 'Returns the open invoice for the membership dues, or creates one',
     permission: 'member',
     // What the member saw: it is compared, and never the price.
     body: z.strictObject({ organizationId, agreedDue: amountSchema }),

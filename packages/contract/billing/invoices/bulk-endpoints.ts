@@ -60,7 +60,7 @@ export const invoiceBulkEndpoints = endpoints({
   choices: {
     ...staff,
     route: 'GET /v2/console/invoices/bulk/choices',
-    summary: 'The sessions and kinds of membership that invoices can be written for',
+    summary: 'Lists the sessions and kinds of membership that invoices can be created for',
     query: z.object({ organizationId }),
     output: itemAnswer(
       z.object({
@@ -76,7 +76,7 @@ export const invoiceBulkEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/invoices/bulk/preview',
     idempotencyKey: false,
-    summary: 'Whom invoices would be for, and how much they would be together; it changes nothing',
+    summary: 'Previews which households would get an invoice, and the total. Nothing changes',
     body: z.strictObject(wish),
     output: itemAnswer(
       z.object({

@@ -50,7 +50,7 @@ export const invoiceConsoleEndpoints = endpoints({
   one: {
     ...reader,
     route: 'GET /v2/console/invoice',
-    summary: 'One invoice with its lines and what was paid of it; also a draft',
+    summary: 'Returns one invoice, even a draft, with its lines and payments',
     query: z.object(which),
     output: itemAnswer(deskInvoiceDetailSchema),
     refusals: [no.INVOICE_NOT_FOUND],
@@ -58,7 +58,7 @@ export const invoiceConsoleEndpoints = endpoints({
   resend: {
     ...staff,
     route: 'POST /v2/console/invoice/resend',
-    summary: 'Mails the household once more what it has to pay',
+    summary: 'Mails the invoice to the household again',
     body: z.strictObject(which),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.NO_ADDRESS],
@@ -67,8 +67,7 @@ export const invoiceConsoleEndpoints = endpoints({
   draft: {
     ...staff,
     route: 'POST /v2/console/invoice/draft',
-    summary:
-      'Writes a draft for a household, or another version of one; the household does not see it',
+    summary: 'Creates a draft for a household, or changes one. The household does not see it',
     body: z.strictObject({
       organizationId,
       invoiceId: z.uuid().optional(),
@@ -108,7 +107,7 @@ export const invoiceConsoleEndpoints = endpoints({
   credit: {
     ...staff,
     route: 'POST /v2/console/invoice/credit',
-    summary: 'Lets a household off a part of what is due, never more',
+    summary: 'Credits a part of what is due, never more',
     body: z.strictObject({ ...which, amount: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [
@@ -155,8 +154,8 @@ export const invoiceConsoleEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/invoice/refund',
     summary:
-      'Gives back what was paid, in whole or in part, the way it came: to accounts and cards, ' +
-      'or by hand; it is not due again',
+      'Refunds all or part of what was paid, the way it was paid: to accounts and cards, ' +
+      'or by hand. The amount does not become due again',
     body: z.strictObject({ ...which, amount: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [

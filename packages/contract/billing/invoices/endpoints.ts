@@ -59,7 +59,7 @@ const TRIES_A_MINUTE = 20
 export const invoiceEndpoints = endpoints({
   all: {
     route: 'GET /v2/bank/invoices/account/all',
-    summary: 'The invoices of a household, newest first',
+    summary: 'Lists the invoices of a household, newest first',
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(invoiceSchema),
@@ -67,7 +67,7 @@ export const invoiceEndpoints = endpoints({
   },
   due: {
     route: 'GET /v2/bank/invoices/account/due',
-    summary: 'Those of which something is still to be paid',
+    summary: 'Lists the invoices of a household that are not fully paid',
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(invoiceSchema),
@@ -75,7 +75,9 @@ export const invoiceEndpoints = endpoints({
   },
   detail: {
     route: 'GET /v2/bank/invoice/detail',
-    summary: 'One invoice with its lines and what was paid of it; also with a slash at its end',
+    summary:
+      'Returns one invoice with its lines and payments. The path also works with a ' +
+      'trailing slash',
     permission: 'member',
     query: z.object({ organizationId, invoiceId: z.uuid() }),
     output: itemAnswer(invoiceDetailSchema),
@@ -83,7 +85,7 @@ export const invoiceEndpoints = endpoints({
   },
   pdf: {
     route: 'GET /v2/bank/invoice/pdf',
-    summary: 'The invoice on paper',
+    summary: 'Downloads the invoice as a PDF',
     permission: 'member',
     query: z.object({
       organizationId,
@@ -98,7 +100,7 @@ export const invoiceEndpoints = endpoints({
   setPlan: {
     route: 'POST /v2/bank/invoice/plan',
     summary:
-      'Agrees to pay in installments with the default card; the household gets an email ' +
+      'Sets up payment in installments with the default card. The household gets an email ' +
       'before each charge',
     permission: 'member',
     body: z.strictObject({
@@ -121,7 +123,7 @@ export const invoiceEndpoints = endpoints({
   },
   endPlan: {
     route: 'POST /v2/bank/invoice/plan/stop',
-    summary: 'Ends a payment plan; what is left is due in one sum',
+    summary: 'Ends a payment plan. The rest becomes due in one sum',
     permission: 'member',
     body: z.strictObject({ organizationId, invoiceId: z.uuid() }),
     output: itemAnswer(invoiceDetailSchema),
@@ -130,7 +132,7 @@ export const invoiceEndpoints = endpoints({
   check: {
     route: 'POST /v2/bank/payment/invoice/check',
     idempotencyKey: false,
-    summary: 'Tells what paying an amount would do; nothing is charged and nothing changes',
+    summary: 'Previews a payment. Nothing is charged, and nothing changes',
     permission: 'member',
     body: z.strictObject({ organizationId, invoiceId: z.uuid(), amount: amountSchema.optional() }),
     output: itemAnswer(invoiceCheckSchema),
@@ -138,7 +140,7 @@ export const invoiceEndpoints = endpoints({
   },
   paySquare: {
     route: 'POST /v2/bank/payment/invoice/square',
-    summary: 'Pays an invoice, or a part of it, with a new card or one on file',
+    summary: 'Pays all or part of an invoice with a new card or one on file',
     permission: 'member',
     body: z.strictObject({
       ...part,
@@ -153,7 +155,7 @@ export const invoiceEndpoints = endpoints({
   },
   payAuthorizenet: {
     route: 'POST /v2/bank/payment/invoice/authorizenet',
-    summary: 'Pays an invoice, or a part of it, with a card that Accept.js has seen or one on file',
+    summary: 'Pays all or part of an invoice with an Accept.js token or a card on file',
     permission: 'member',
     body: z.strictObject({
       ...part,

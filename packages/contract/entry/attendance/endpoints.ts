@@ -28,7 +28,7 @@ const { ATTENDANCE_OFF, TOO_MANY_ROWS, WRONG_PAGE, WRONG_RANGE } = attendanceRef
 export const attendanceEndpoints = endpoints({
   list: {
     route: 'GET /v2/attendance/household',
-    summary: 'When the people of the account came and went, by local day',
+    summary: 'Lists when the people of the account checked in and out, by local day',
     permission: 'member',
     query: z.object({
       ...range,
@@ -40,7 +40,7 @@ export const attendanceEndpoints = endpoints({
   },
   download: {
     route: 'GET /v2/attendance/download',
-    summary: 'The same as a file: CSV for spreadsheets, PDF for paper',
+    summary: 'Downloads the attendance as CSV or PDF',
     permission: 'member',
     query: z.object({
       ...range,

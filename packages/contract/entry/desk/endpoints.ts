@@ -78,8 +78,8 @@ export const deskEndpoints = endpoints({
   roster: {
     route: 'GET /v2/console/desk/roster',
     summary:
-      'The events of a day (today’s unless named) and everybody in them, with who has come ' +
-      'and gone; people in pages by `next`',
+      'Lists the events of a day (today by default) with everyone in them, and who has ' +
+      'come and gone. Pages of people follow by `next`',
     permission: { capability: 'gate' },
     hosts,
     query: z.object({
@@ -102,8 +102,8 @@ export const deskEndpoints = endpoints({
   faces: {
     route: 'GET /v2/console/desk/faces',
     summary:
-      'Photos of those who have a pass or a card or come today, for a gate to keep while ' +
-      'there is a network; in pages by `next`',
+      'Lists photos of people who have a pass or a card or who come today, for a gate to ' +
+      'store while it is online. Pages follow by `next`',
     permission: { capability: 'gate' },
     hosts,
     query: z.object({
@@ -117,8 +117,8 @@ export const deskEndpoints = endpoints({
   undecided: {
     route: 'GET /v2/console/desk/undecided',
     summary:
-      'Parties that wait for staff, for a seat or with an offer, of everything to come, ' +
-      'soonest first',
+      'Lists the parties of upcoming events that wait for approval, for a seat or with an ' +
+      'offer, earliest first',
     permission: { capability: 'approvals' },
     hosts,
     query: z.object({
@@ -131,7 +131,7 @@ export const deskEndpoints = endpoints({
   },
   offerSeats: {
     route: 'POST /v2/console/desk/offer',
-    summary: 'Gives free seats of an event to the waitlist, in order and by the rules of booking',
+    summary: 'Offers free seats of an event to its waitlist, in order and by the booking rules',
     permission: { capability: 'approvals' },
     hosts,
     body: z.strictObject({ organizationId, eventId: z.uuid() }),
@@ -141,7 +141,7 @@ export const deskEndpoints = endpoints({
   markAbsent: {
     route: 'POST /v2/console/desk/absent',
     summary:
-      'Marks a person as a no-show of an event that has begun, or removes the mark while ' +
+      'Marks a person as a no-show of an event that has started, or removes the mark while ' +
       'there is still a seat',
     permission: { capability: 'gate' },
     hosts,
@@ -156,7 +156,7 @@ export const deskEndpoints = endpoints({
   },
   people: {
     route: 'GET /v2/console/desk/people',
-    summary: 'People by the beginnings of their names, to book them on the spot',
+    summary: 'Finds people by the beginnings of their names, to book them as walk-ins',
     permission: { capability: 'walkIns' },
     hosts,
     query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_ASKED_CHARACTERS) }),
@@ -166,9 +166,9 @@ export const deskEndpoints = endpoints({
   walkIn: {
     route: 'POST /v2/console/desk/walkin',
     summary:
-      'Books people of one household who stand at the desk until the event is over, also when ' +
-      'it is not open for reservations; past their limits with a reason. The price is taken ' +
-      'from an account of theirs, within its balance and limits',
+      'Books people of one household as walk-ins until the event ends, even if it is not ' +
+      'open for reservations. Exceeding their limits takes a reason. The price is charged ' +
+      'to one of their accounts, within its balance and limits',
     permission: { capability: 'walkIns' },
     hosts,
     body: z.strictObject({

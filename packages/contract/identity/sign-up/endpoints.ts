@@ -25,7 +25,7 @@ export const signUpEndpoints = endpoints({
   signUp: {
     route: 'POST /v2/identity/signup',
     idempotencyKey: false,
-    summary: 'Makes a login and an account in the organization; a code mailed to it opens it',
+    summary: 'Creates a login and an account in the organization. A mailed code confirms it',
     permission: 'guest',
     body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
     output: said,
@@ -43,8 +43,8 @@ export const signUpEndpoints = endpoints({
     route: 'POST /v2/noauth/signup/household',
     idempotencyKey: false,
     summary:
-      'Makes an account and mails an invitation to activate it; the answer never tells ' +
-      'whether there was one',
+      'Creates an account and mails an invitation to activate it. The answer does not ' +
+      'reveal whether there already was one',
     permission: 'guest',
     body: z.object({
       organizationId: z.uuid().optional(),
@@ -61,7 +61,8 @@ export const signUpEndpoints = endpoints({
     route: 'POST /v2/identity/activate/send',
     idempotencyKey: false,
     summary:
-      'Mails the activation code again, if there is an account to activate; the answer never tells',
+      'Mails the activation code again if there is an account to activate. The answer does ' +
+      'not reveal whether there is',
     permission: 'guest',
     hosts: everywhere,
     body: z.object(who),

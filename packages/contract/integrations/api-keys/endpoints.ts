@@ -26,7 +26,7 @@ export const apiKeyEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/api-keys',
-    summary: 'The API keys of an organization, those in use first',
+    summary: 'Lists the API keys of an organization, active ones first',
     query: z.object({ organizationId }),
     output: itemsAnswer(apiKeySchema),
     refusals: [],
@@ -35,7 +35,7 @@ export const apiKeyEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/api-key',
     idempotencyKey: false,
-    summary: 'Makes an API key for some work; the key itself is in this answer alone',
+    summary: 'Creates an API key with some permissions. Only this answer contains the key itself',
     body: z.strictObject({
       organizationId,
       name: z.string().trim().min(1).max(100),
@@ -47,7 +47,7 @@ export const apiKeyEndpoints = endpoints({
   revoke: {
     ...staff,
     route: 'POST /v2/console/api-key/revoke',
-    summary: 'Ends an API key: the next call with it is refused',
+    summary: 'Revokes an API key. The next call with it is refused',
     body: z.strictObject({ organizationId, keyId: z.uuid() }),
     output: itemAnswer(z.object({ revoked: z.literal(true) })),
     refusals: [no.KEY_NOT_FOUND],

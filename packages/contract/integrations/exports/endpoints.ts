@@ -30,7 +30,7 @@ export const exportEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/exports',
-    summary: 'The exports so far, newest first',
+    summary: 'Lists the exports, newest first',
     query: z.object({
       organizationId,
       next: z.string().max(60).optional(),
@@ -43,8 +43,8 @@ export const exportEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/export',
     summary:
-      'Begins an archive of everything the organization owns, a table of CSV for each kind of ' +
-      'thing',
+      'Starts an export of everything the organization owns: an archive with one CSV file ' +
+      'for each kind of record',
     body: z.strictObject({ organizationId }),
     output: itemAnswer(exportSchema),
     refusals: [no.EXPORT_RUNNING],
@@ -52,7 +52,7 @@ export const exportEndpoints = endpoints({
   file: {
     ...staff,
     route: 'GET /v2/console/export/file',
-    summary: 'The archive, for a week after it was made',
+    summary: 'Downloads the archive, for a week after it was created',
     query: z.object({ organizationId, exportId: z.uuid() }),
     output: streamAnswer,
     files: ['application/zip'],

@@ -33,7 +33,7 @@ export const importEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/people/imports',
-    summary: 'The imports of people so far, newest first',
+    summary: 'Lists the imports of people, newest first',
     query: z.object({ organizationId, ...page }),
     output: itemsAnswer(importSummarySchema),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -41,7 +41,7 @@ export const importEndpoints = endpoints({
   one: {
     ...staff,
     route: 'GET /v2/console/people/import',
-    summary: 'One import: where it stands, and what its rows come to',
+    summary: 'Returns one import: its state and the totals of its rows',
     query: z.object(which),
     output: itemAnswer(importSchema),
     refusals: [no.IMPORT_NOT_FOUND],
@@ -49,7 +49,7 @@ export const importEndpoints = endpoints({
   faults: {
     ...staff,
     route: 'GET /v2/console/people/import/faults',
-    summary: 'What is wrong with the rows of an import, in the order of the file',
+    summary: 'Lists the problems in the rows of an import, in the order of the file',
     query: z.object({ ...which, ...page }),
     output: itemsAnswer(importFaultSchema),
     refusals: [no.IMPORT_NOT_FOUND, commonRefusals.INVALID_INPUT],
@@ -58,7 +58,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'GET /v2/console/people/import/bad-rows',
     summary:
-      'The rows that cannot be taken, whole, as they stand in the file, while the file is there',
+      'Returns the complete rows that cannot be imported, as they are in the file, while ' +
+      'the file exists',
     query: z.object({ ...which, ...page }),
     output: itemsAnswer(badRowSchema),
     refusals: [no.IMPORT_NOT_FOUND, no.IMPORT_FILE_NOT_SENT, commonRefusals.INVALID_INPUT],
@@ -67,7 +68,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'GET /v2/console/people/import/kept',
     summary:
-      'Who would stay if the import were undone now, because they have been changed or used since',
+      'Lists the people who would stay if the import were undone now, because they have ' +
+      'been changed or used since',
     query: z.object(which),
     output: itemAnswer(keptPeopleSchema),
     refusals: notNow,
@@ -75,7 +77,7 @@ export const importEndpoints = endpoints({
   begin: {
     ...staff,
     route: 'POST /v2/console/people/import',
-    summary: 'Begins an import: where the file is to be put',
+    summary: 'Starts an import and returns where to upload the file',
     body: z.strictObject({
       organizationId,
       fileName: z.string().trim().min(1).max(200),
@@ -94,8 +96,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/uploaded',
     summary:
-      'Reads the head of the file that was put there: its columns, what they seem to hold, ' +
-      'and the first rows',
+      'Reads the start of the uploaded file: its columns, what they seem to contain, and ' +
+      'the first rows',
     body: z.strictObject(which),
     output: itemAnswer(importSchema),
     refusals: [
@@ -111,7 +113,7 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/check',
     summary:
-      'Looks at every row without changing anybody; what it finds is there when the state is ' +
+      'Checks every row without changing anyone. The results are there when the state is ' +
       '`checked`',
     body: z.strictObject({
       ...which,
@@ -126,8 +128,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/apply',
     summary:
-      'Imports the rows as people, all of them or none; rows with faults must be excluded ' +
-      'explicitly',
+      'Imports the rows as people, all of them or none. Rows with problems must be ' +
+      'excluded explicitly',
     body: z.strictObject({ ...which, leaveOutBad: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.IMPORT_HAS_BAD_ROWS, no.IMPORT_NOTHING_LEFT],
@@ -136,8 +138,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/invite',
     summary:
-      'Invites every household that the import brought and that was never invited; nobody is ' +
-      'invited twice, however often it is asked for',
+      'Invites every household from the import that has not been invited yet. Nobody is ' +
+      'invited twice, even if the call is repeated',
     body: z.strictObject(which),
     output: itemAnswer(importSchema),
     refusals: [...notNow, identityRefusals.PROVIDER_MANAGED],
@@ -146,8 +148,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/undo',
     summary:
-      'Undoes a whole import. Refused if imported people were changed or used since, unless ' +
-      'they are excluded explicitly',
+      'Undoes an entire import. Refused if imported people were changed or used since, ' +
+      'unless they are excluded explicitly',
     body: z.strictObject({ ...which, keepChanged: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.UNDO_OVER],

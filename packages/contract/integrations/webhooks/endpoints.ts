@@ -52,7 +52,7 @@ export const webhookApi = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/webhooks',
-    summary: 'The webhooks of an organization',
+    summary: 'Lists the webhooks of an organization',
     query: z.object({ organizationId }),
     output: itemsAnswer(webhookSchema),
     refusals: [],
@@ -61,7 +61,7 @@ export const webhookApi = endpoints({
     ...staff,
     route: 'POST /v2/console/webhook',
     idempotencyKey: false,
-    summary: 'Adds a webhook; the secret that its messages are signed with is in this answer alone',
+    summary: 'Adds a webhook. Only this answer contains the secret that signs its messages',
     body: z.strictObject({
       organizationId,
       url: z.string().trim().min(1).max(2_000),
@@ -74,7 +74,7 @@ export const webhookApi = endpoints({
   change: {
     ...staff,
     route: 'POST /v2/console/webhook/change',
-    summary: 'Changes the address of a webhook, its events, and whether it is on',
+    summary: 'Changes the address and the events of a webhook, and turns it on or off',
     body: which.extend({
       url: z.string().trim().min(1).max(2_000),
       description: z.string().trim().max(200),
@@ -89,7 +89,7 @@ export const webhookApi = endpoints({
     ...staff,
     route: 'POST /v2/console/webhook/secret',
     idempotencyKey: false,
-    summary: 'Makes a new secret for a webhook; the one before is worth nothing at once',
+    summary: 'Creates a new secret for a webhook. The earlier one stops working at once',
     body: which,
     output: itemAnswer(secret),
     refusals: [no.WEBHOOK_NOT_FOUND],
@@ -97,7 +97,7 @@ export const webhookApi = endpoints({
   remove: {
     ...staff,
     route: 'POST /v2/console/webhook/remove',
-    summary: 'Removes a webhook and what was told to it',
+    summary: 'Removes a webhook and its deliveries',
     body: which,
     output: itemAnswer(z.object({ removed: z.literal(true) })),
     refusals: [no.WEBHOOK_NOT_FOUND],
@@ -105,7 +105,7 @@ export const webhookApi = endpoints({
   ping: {
     ...staff,
     route: 'POST /v2/console/webhook/ping',
-    summary: 'Sends a message that means nothing, to see whether it arrives',
+    summary: 'Sends a test message to see whether it arrives',
     body: which,
     output: itemAnswer(z.object({ deliveryId: z.string() })),
     refusals: [no.WEBHOOK_NOT_FOUND],
@@ -113,7 +113,7 @@ export const webhookApi = endpoints({
   deliveries: {
     ...staff,
     route: 'GET /v2/console/webhook/deliveries',
-    summary: 'What was told to a webhook, newest first, and what it answered',
+    summary: 'Lists the deliveries of a webhook, newest first, with the answers',
     query: z.object({
       organizationId,
       endpointId: z.uuid(),
@@ -126,7 +126,7 @@ export const webhookApi = endpoints({
   replay: {
     ...staff,
     route: 'POST /v2/console/webhook/replay',
-    summary: 'Tells something again, under the same id',
+    summary: 'Sends a delivery again, under the same id',
     body: z.strictObject({ organizationId, deliveryId: z.uuid() }),
     output: itemAnswer(deliverySchema),
     refusals: [no.DELIVERY_NOT_FOUND, no.DELIVERY_NOT_OVER],

@@ -26,8 +26,8 @@ export const mailEventEndpoints = endpoints({
     route: 'POST /v2/noauth/task/mail/postmark',
     idempotencyKey: false,
     summary:
-      'Takes Postmark’s bounce and spam complaint webhooks; the HTTP password is the ' +
-      'installation’s POSTMARK_WEBHOOK_PASSWORD',
+      'Receives Postmark’s webhooks about bounces and spam complaints. The HTTP password ' +
+      'is the installation’s POSTMARK_WEBHOOK_PASSWORD',
     body: z.looseObject({
       RecordType: z.string().max(100),
       ID: z.number().optional(),
@@ -44,8 +44,8 @@ export const mailEventEndpoints = endpoints({
     route: 'POST /v2/noauth/task/mail/mailgun',
     idempotencyKey: false,
     summary:
-      'Takes Mailgun’s webhooks about permanent failures and spam complaints, signed with the ' +
-      'installation’s MAILGUN_SIGNING_KEY',
+      'Receives Mailgun’s webhooks about permanent failures and spam complaints, signed ' +
+      'with the installation’s MAILGUN_SIGNING_KEY',
     body: z.looseObject({
       signature: z
         .looseObject({
@@ -77,8 +77,9 @@ export const mailEventEndpoints = endpoints({
     route: 'POST /v2/noauth/task/mail/events',
     idempotencyKey: false,
     summary:
-      'Takes what any other program knows of an address; the header lodgepole-signature is ' +
-      't=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>"> with MAIL_EVENTS_SECRET',
+      'Receives reports about email addresses from any other program. The header ' +
+      'lodgepole-signature is t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>"> with ' +
+      'MAIL_EVENTS_SECRET',
     body: z.strictObject({
       id: z.string().min(1).max(150),
       address,

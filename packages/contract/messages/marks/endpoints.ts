@@ -28,7 +28,8 @@ export const mailMarkEndpoints = endpoints({
   list: {
     route: 'GET /v2/console/mail/marks',
     summary:
-      'Addresses to which mail of the organization is not sent, and why; the last failure first',
+      'Lists the addresses that the organization does not send mail to, with the reason, ' +
+      'latest failure first',
     permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({
@@ -44,8 +45,8 @@ export const mailMarkEndpoints = endpoints({
   confirm: {
     route: 'POST /v2/console/mail/marks/confirm',
     summary:
-      'Sends mail to an address again after its owner was asked; not after a complaint, and ' +
-      'not if another mail has come back since',
+      'Resumes mail to an address once its owner has confirmed it. Refused after a ' +
+      'complaint, or if another mail has bounced since',
     permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({
@@ -58,7 +59,7 @@ export const mailMarkEndpoints = endpoints({
   },
   own: {
     route: 'GET /v2/mail/address',
-    summary: 'Whether mail to one’s own address is sent',
+    summary: 'Tells whether we send mail to the caller’s own address',
     permission: 'login',
     hosts: portals,
     query: z.object({ organizationId }),
@@ -75,7 +76,7 @@ export const mailMarkEndpoints = endpoints({
   mailCode: {
     route: 'POST /v2/mail/address/code',
     idempotencyKey: false,
-    summary: 'Mails a code to one’s own address, whether it is marked or not',
+    summary: 'Mails a code to the caller’s own address, even if mail to it is paused',
     permission: 'login',
     hosts: portals,
     body: z.strictObject({ organizationId }),
@@ -90,7 +91,9 @@ export const mailMarkEndpoints = endpoints({
   enterCode: {
     route: 'POST /v2/mail/address/confirm',
     idempotencyKey: false,
-    summary: 'Enters the code: mail to one’s own address is sent again, everywhere',
+    summary:
+      'Confirms the caller’s own address with the code, which resumes mail to it in every ' +
+      'organization',
     permission: 'login',
     hosts: portals,
     body: z.strictObject({ organizationId, code: z.string().min(1).max(20) }),

@@ -52,7 +52,7 @@ const onlyOrganization = z.strictObject({ organizationId })
 export const mailSenderEndpoints = endpoints({
   find: {
     route: 'GET /v2/console/mail/sender',
-    summary: 'As whom the organization’s mail comes, and by which server',
+    summary: 'Returns the sender of the organization’s mail and the mail server that it uses',
     permission: { capability: 'settingsRead' },
     hosts,
     query: z.object({ organizationId }),
@@ -62,8 +62,7 @@ export const mailSenderEndpoints = endpoints({
   save: {
     ...writes,
     route: 'POST /v2/console/mail/sender',
-    summary:
-      'Sets the sender; a mail server that is left out stays, and one that is null is removed',
+    summary: 'Sets the sender. A mail server that is left out stays; null removes it',
     body: z.strictObject({
       organizationId,
       version: z.int().min(0),
@@ -92,8 +91,8 @@ export const mailSenderEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/mail/sender/test',
     summary:
-      'Sends a test email to the caller; a mail server of the organization’s own is used from ' +
-      'then on',
+      'Sends a test email to the caller. If it arrives through the organization’s own mail ' +
+      'server, that server is used from then on',
     body: onlyOrganization,
     output: itemAnswer(z.object({ to: z.string(), sender: senderSchema })),
     refusals: [no.TEST_MAIL_NOT_SENT],
@@ -103,7 +102,7 @@ export const mailSenderEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/mail/sender/key',
     summary:
-      'Makes a key that signs mail for the domain of the sender’s address; the answer has the ' +
+      'Creates a DKIM key for the domain of the sender’s address and returns the DNS ' +
       'record to publish',
     body: onlyOrganization,
     output: sender,
@@ -113,7 +112,7 @@ export const mailSenderEndpoints = endpoints({
   checkKey: {
     ...writes,
     route: 'POST /v2/console/mail/sender/key/check',
-    summary: 'Looks for the record in the DNS; mail is signed from then on',
+    summary: 'Looks for the DKIM record in the DNS. Once it is found, mail is signed',
     body: onlyOrganization,
     output: sender,
     refusals: [no.DKIM_NOT_SET, no.DKIM_RECORD_MISSING, no.DKIM_RECORD_OTHER],
@@ -122,7 +121,7 @@ export const mailSenderEndpoints = endpoints({
   removeKey: {
     ...writes,
     route: 'POST /v2/console/mail/sender/key/remove',
-    summary: 'Removes the key; mail is not signed any more',
+    summary: 'Removes the DKIM key. Mail is no longer signed',
     body: onlyOrganization,
     output: sender,
     refusals: [no.DKIM_NOT_SET],

@@ -49,7 +49,9 @@ export type ShownMail = DeepReadonly<z.output<typeof shownMailSchema>>
 export const mailTextEndpoints = endpoints({
   list: {
     route: 'GET /v2/console/mail/texts',
-    summary: 'The mails that an organization may word itself, with the product’s words and its own',
+    summary:
+      'Lists the mails whose texts an organization may change, with the default texts and ' +
+      'its own',
     permission: { capability: 'settingsRead' },
     hosts,
     query: z.object({ organizationId }),
@@ -58,7 +60,7 @@ export const mailTextEndpoints = endpoints({
   },
   save: {
     route: 'POST /v2/console/mail/text',
-    summary: 'Words a mail in one language; what is empty is said as the product says it',
+    summary: 'Changes the text of a mail in one language. Empty parts use the default text',
     permission: { capability: 'settingsWrite' },
     hosts,
     body: z.strictObject({ organizationId, mail, language, version: z.int().min(0), own }),
@@ -68,9 +70,7 @@ export const mailTextEndpoints = endpoints({
   preview: {
     route: 'POST /v2/console/mail/preview',
     idempotencyKey: false,
-    summary:
-      'A mail as it would be with these words, about people who do not exist; nothing is sent ' +
-      'or kept',
+    summary: 'Renders a mail with the given text for made-up people. Nothing is sent or stored',
     permission: { capability: 'settingsRead' },
     hosts,
     body: z.strictObject({ organizationId, mail, language, own }),

@@ -25,8 +25,8 @@ export const bankEndpoints = endpoints({
   accounts: {
     route: 'GET /v2/bank/accounts',
     summary:
-      'The spending accounts of the household: its people, and the account holder where they ' +
-      'have one',
+      'Lists the spending accounts of the household: those of its people, and the account ' +
+      'holder’s if there is one',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(accountSchema),
@@ -35,7 +35,8 @@ export const bankEndpoints = endpoints({
   spending: {
     route: 'GET /v2/bank/spending',
     summary:
-      'What the household or one of its people spent today, in the last seven days, and day by day',
+      'Returns what the household or one of its people spent today and in the last seven ' +
+      'days, day by day',
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemAnswer(spendingSummarySchema),
@@ -71,7 +72,7 @@ export const bankEndpoints = endpoints({
     route: 'POST /payments/transactions/getTransactionsByAccountHolderId',
     idempotencyKey: false,
     summary:
-      'What happened on the spending accounts of the household within the last six months, ' +
+      'Lists the transactions of the household’s spending accounts in the last six months, ' +
       'newest first',
     permission: 'member',
     body: z.object({
@@ -96,7 +97,7 @@ export const bankEndpoints = endpoints({
   },
   budgets: {
     route: 'GET /v2/bank/budgets',
-    summary: 'The limits of each person of the household, and what they have spent today',
+    summary: 'Lists the limits of each person of the household and what they have spent today',
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(budgetSchema),
@@ -104,7 +105,7 @@ export const bankEndpoints = endpoints({
   },
   saveBudget: {
     route: 'POST /v2/bank/budget',
-    summary: 'Sets what a person may spend in a day',
+    summary: 'Sets the daily limit of a person',
     permission: 'member',
     body: z.object({
       organizationId,

@@ -23,8 +23,8 @@ export const tillEndpoints = endpoints({
     ...till,
     route: 'POST /v2/console/till/charge',
     summary:
-      'Takes what was bought from a person’s spending account; the same charge sent again is ' +
-      'booked once',
+      'Charges a person’s spending account for a purchase. Sending the same charge again ' +
+      'does not book it twice',
     body: z.object({
       organizationId,
       chargeId: z.uuid(),
@@ -64,7 +64,7 @@ export const tillEndpoints = endpoints({
   refundCharge: {
     ...till,
     route: 'POST /v2/console/till/refund',
-    summary: 'Gives a charge back, in whole or in part, never more than it was',
+    summary: 'Refunds all or part of a charge, never more than the charge',
     body: z.object({
       organizationId,
       refundId: z.uuid(),

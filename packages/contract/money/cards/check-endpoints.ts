@@ -9,8 +9,8 @@ export const depositCheckEndpoints = endpoints({
   check: {
     route: 'GET /v2/bank/deposits/check',
     summary:
-      'Whether the organization can take deposits by card: its account, the provider’s answer ' +
-      'to a harmless call, currency, messages, mail; nothing secret',
+      'Checks whether the organization can take card deposits: its account, the provider’s ' +
+      'answer to a harmless call, currency, webhooks and mail. Contains no secrets',
     permission: 'admin',
     query: z.object({ organizationId: z.uuid().optional() }),
     output: itemsAnswer(

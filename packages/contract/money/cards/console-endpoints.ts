@@ -21,8 +21,8 @@ export const cardConsoleEndpoints = endpoints({
     ...admin,
     route: 'GET /v2/console/card-providers',
     summary:
-      'The organization’s accounts at card providers, without their secrets, and where the ' +
-      'providers send their messages',
+      'Lists the organization’s accounts at card providers, without their secrets, and the ' +
+      'webhook addresses for the providers',
     query: z.object({ organizationId }),
     output: itemAnswer(
       z.object({
@@ -37,8 +37,8 @@ export const cardConsoleEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/card-provider',
     summary:
-      'Names the organization’s account at a card provider; secrets that are left out stay as ' +
-      'they are',
+      'Sets the organization’s account at a card provider. Secrets that are left out stay ' +
+      'as they are',
     body: z.object({
       organizationId,
       ...account,
@@ -51,7 +51,7 @@ export const cardConsoleEndpoints = endpoints({
   removeAccount: {
     ...admin,
     route: 'POST /v2/console/card-provider/remove',
-    summary: 'Takes the account at a card provider away',
+    summary: 'Removes the account at a card provider',
     body: z.object({ organizationId, provider }),
     output: done,
     refusals: [commonRefusals.NOT_FOUND],

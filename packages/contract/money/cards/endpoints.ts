@@ -20,7 +20,7 @@ const TRIES_A_MINUTE = 20
 export const cardEndpoints = endpoints({
   setup: {
     route: 'GET /v2/bank/providers/card/setup',
-    summary: 'What a page that pays needs: the provider’s script and the cards on file',
+    summary: 'Returns what a payment page needs: the provider’s script and the cards on file',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(savedCardsSchema.extend({ script: cardScriptSchema.nullable() })),
@@ -29,7 +29,7 @@ export const cardEndpoints = endpoints({
   createCustomer: {
     route: 'POST /v2/bank/providers/square/create/customer',
     idempotencyKey: false,
-    summary: 'Makes the account known to the second provider',
+    summary: 'Registers the account with the second provider',
     permission: 'member',
     body: z.object({ ...ids, email: z.string().max(254).optional() }),
     output: itemAnswer(cardHolderSchema),
@@ -47,7 +47,8 @@ export const cardEndpoints = endpoints({
     route: 'POST /v2/bank/providers/square/create/card',
     idempotencyKey: false,
     summary:
-      'Keeps the card that the provider’s script made a token of; the first one is the default',
+      'Stores the card that the provider’s script made a token of. The first card becomes ' +
+      'the default',
     permission: 'member',
     body: z.object({
       ...ids,
@@ -69,7 +70,7 @@ export const cardEndpoints = endpoints({
   deleteCard: {
     route: 'POST /v2/bank/providers/square/delete/card',
     idempotencyKey: false,
-    summary: 'Removes a card, but not the default one while there are others',
+    summary: 'Removes a card, except the default card while there are others',
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: itemAnswer(cardHolderSchema),
@@ -82,7 +83,7 @@ export const cardEndpoints = endpoints({
   },
   setDefaultCard: {
     route: 'POST /square/addCustomerId',
-    summary: 'Sets the card that is charged when none is named',
+    summary: 'Sets the default card',
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: z.object({
@@ -94,7 +95,7 @@ export const cardEndpoints = endpoints({
   createAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/create/card',
     idempotencyKey: false,
-    summary: 'Keeps the card that Accept.js has seen; the first one is the default',
+    summary: 'Stores the card that Accept.js made a token of. The first card becomes the default',
     permission: 'member',
     body: z.object({
       ...ids,
@@ -117,7 +118,8 @@ export const cardEndpoints = endpoints({
     route: 'POST /v2/bank/providers/authorizenet/delete/card',
     idempotencyKey: false,
     summary:
-      'Removes a card kept with the first provider, but not the default one while there are others',
+      'Removes a card stored with the first provider, except the default card while there ' +
+      'are others',
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: itemAnswer(cardHolderSchema),
@@ -130,7 +132,7 @@ export const cardEndpoints = endpoints({
   },
   setDefaultAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/default/card',
-    summary: 'Sets the card of the first provider that is charged when none is named',
+    summary: 'Sets the default card of the first provider',
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: itemAnswer(cardHolderSchema),

@@ -79,8 +79,8 @@ export const depositEndpoints = endpoints({
   fromAuthorizenet: {
     route: 'POST /v2/bank/deposit/from/authorizenet',
     summary:
-      'Pays in for people of the household, at once or for later days, with a card that ' +
-      'Accept.js has seen or one on file',
+      'Deposits money for people of the household, now or on later days, with an Accept.js ' +
+      'token or a card on file',
     permission: 'member',
     body: z.object({
       ...claims,
@@ -98,8 +98,8 @@ export const depositEndpoints = endpoints({
   fromSquare: {
     route: 'POST /v2/bank/deposit/from/square',
     summary:
-      'Pays in for people of the household, at once or for later days, with a new card or one ' +
-      'on file',
+      'Deposits money for people of the household, now or on later days, with a new card ' +
+      'or one on file',
     permission: 'member',
     body: z.object({
       ...claims,
@@ -117,7 +117,7 @@ export const depositEndpoints = endpoints({
   },
   confirm: {
     route: 'POST /email/deposit/confirm',
-    summary: 'Mails the confirmation of the account’s latest deposit of an amount once more',
+    summary: 'Mails the confirmation of the account’s latest deposit of an amount again',
     permission: 'member',
     body: z
       .object({ userId: z.uuid().optional(), organizationId, amount: amountSchema.optional() })
@@ -135,7 +135,7 @@ export const depositEndpoints = endpoints({
   },
   receipt: {
     route: 'GET /v2/bank/receipt',
-    summary: 'The receipt of a payment, for anyone who has its link',
+    summary: 'Returns the receipt of a payment, for anyone who has its link',
     permission: 'guest',
     query: z.object({ organizationId, transactionId: z.uuid() }),
     output: itemAnswer(receiptSchema),
@@ -143,7 +143,7 @@ export const depositEndpoints = endpoints({
   },
   receiptPdf: {
     route: 'GET /v2/bank/receipt/pdf',
-    summary: 'The receipt as a PDF, for anyone who has its link',
+    summary: 'Downloads the receipt as a PDF, for anyone who has its link',
     permission: 'guest',
     query: z.object({
       organizationId,
@@ -158,7 +158,8 @@ export const depositEndpoints = endpoints({
   open: {
     route: 'GET /v2/bank/deposits/open',
     summary:
-      'Deposits of the account, by hand or automatic, whose outcome the provider has not told yet',
+      'Lists the account’s deposits, manual or automatic, that the provider has not ' +
+      'confirmed or declined yet',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(openDepositSchema),
@@ -166,7 +167,7 @@ export const depositEndpoints = endpoints({
   },
   scheduled: {
     route: 'GET /v2/bank/scheduled',
-    summary: 'Money of the household that becomes spendable on later days',
+    summary: 'Lists the household’s scheduled funds, which can be spent from a later day on',
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(scheduledSchema),
@@ -175,8 +176,8 @@ export const depositEndpoints = endpoints({
   reverseScheduled: {
     route: 'POST /v2/bank/scheduled/reverse',
     summary:
-      'Takes back scheduled funds of a person that have not been released: to the card they ' +
-      'came from, or else to what is spendable',
+      'Reverses scheduled funds of a person that have not been released: to the card they ' +
+      'came from, or else to the spendable balance',
     permission: 'member',
     body: z.object({
       organizationId,

@@ -71,7 +71,7 @@ export const closeOutEndpoints = endpoints({
   list: {
     ...reader,
     route: 'GET /v2/console/money/close-outs',
-    summary: 'The close-outs so far, newest first',
+    summary: 'Lists the close-outs, newest first',
     query: z.object({ organizationId, ...page }),
     output: itemsAnswer(closeOutSchema),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -79,7 +79,7 @@ export const closeOutEndpoints = endpoints({
   sessions: {
     ...reader,
     route: 'GET /v2/console/money/close-out/sessions',
-    summary: 'The sessions that people with money left were in, the latest first',
+    summary: 'Lists the sessions of people with leftover money, latest first',
     query: z.object({ organizationId }),
     output: itemsAnswer(
       z.object({
@@ -94,7 +94,7 @@ export const closeOutEndpoints = endpoints({
   preview: {
     ...reader,
     route: 'GET /v2/console/money/close-out/preview',
-    summary: 'What a close-out of a session, or of everybody, would do now; it changes nothing',
+    summary: 'Previews a close-out of a session or of everyone. Nothing changes',
     query: z.object({
       organizationId,
       seriesId: z.uuid().optional(),
@@ -107,7 +107,7 @@ export const closeOutEndpoints = endpoints({
   begin: {
     ...writer,
     route: 'POST /v2/console/money/close-out',
-    summary: 'Begins it, for as many people and as much money as was looked at',
+    summary: 'Starts the previewed close-out, for the same people and the same amount',
     body: z.strictObject({
       organizationId,
       seriesId: z.uuid().optional(),
@@ -122,7 +122,7 @@ export const closeOutEndpoints = endpoints({
   one: {
     ...reader,
     route: 'GET /v2/console/money/close-out',
-    summary: 'How far a close-out is',
+    summary: 'Returns the progress of a close-out',
     query: z.object(which),
     output: itemAnswer(closeOutSchema),
     refusals: [no.CLOSE_OUT_NOT_FOUND],
@@ -130,7 +130,7 @@ export const closeOutEndpoints = endpoints({
   people: {
     ...reader,
     route: 'GET /v2/console/money/close-out/people',
-    summary: 'What became of whom, by name',
+    summary: 'Lists the result of a close-out for each person, by name',
     query: z.object({ ...which, state: state.optional(), ...page }),
     output: itemsAnswer(personSchema),
     refusals: [no.CLOSE_OUT_NOT_FOUND, commonRefusals.INVALID_INPUT],
@@ -138,7 +138,7 @@ export const closeOutEndpoints = endpoints({
   file: {
     ...reader,
     route: 'GET /v2/console/money/close-out/file',
-    summary: 'The same as a table of CSV',
+    summary: 'Downloads the results of a close-out as CSV',
     query: z.object(which),
     output: streamAnswer,
     files: ['text/csv'],
@@ -148,7 +148,7 @@ export const closeOutEndpoints = endpoints({
   retry: {
     ...writer,
     route: 'POST /v2/console/money/close-out/retry',
-    summary: 'Tries those once more that failed',
+    summary: 'Retries a close-out for those it failed for',
     body: z.strictObject(which),
     output: itemAnswer(closeOutSchema),
     refusals: [no.CLOSE_OUT_NOT_FOUND, no.NOTHING_TO_RETRY],

@@ -42,14 +42,14 @@ export const moneyDeedEndpoints = endpoints({
   deposit: {
     ...writer,
     route: 'POST /v2/console/money/deposit',
-    summary: 'Takes a deposit at the desk, in cash or by cheque',
+    summary: 'Records a deposit at the desk, in cash or by check',
     body: z.strictObject({ ...deed, method: z.enum(deskMethods), note }),
     refusals: [...refusals, no.ACCOUNT_CLOSED],
   },
   charge: {
     ...writer,
     route: 'POST /v2/console/money/charge',
-    summary: 'Charges a person, within their balance and the limits of the day',
+    summary: 'Charges a person, within their balance and daily limits',
     body: z.strictObject({
       ...deed,
       what: z.string().trim().min(1).max(LONGEST_REASON),
@@ -66,7 +66,7 @@ export const moneyDeedEndpoints = endpoints({
   refund: {
     ...writer,
     route: 'POST /v2/console/money/refund',
-    summary: 'Gives a charge back to the account, in whole or in part, never more than it was',
+    summary: 'Refunds all or part of a charge to the account, never more than the charge',
     body: z.strictObject({
       organizationId,
       deedId: z.uuid(),

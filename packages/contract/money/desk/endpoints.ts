@@ -34,8 +34,9 @@ export const moneyEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/money/transactions',
     summary:
-      'Everything that moved, newest first, each with its entry in the ledger; what was tried ' +
-      'by card and is not booked stands among it. Days are the organization’s, both included',
+      'Lists all transactions, newest first, each with its ledger entry, including card ' +
+      'payments that were never booked. Days are the organization’s local days, both ' +
+      'included',
     query: z.object({ ...filters, ...page }),
     output: itemsAnswer(moneyItemSchema),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -43,7 +44,7 @@ export const moneyEndpoints = endpoints({
   file: {
     ...reader,
     route: 'GET /v2/console/money/transactions/file',
-    summary: 'The same as a table of CSV, however long it is',
+    summary: 'Downloads the same list as CSV, complete',
     query: z.object(filters),
     output: streamAnswer,
     files: ['text/csv'],
@@ -54,7 +55,8 @@ export const moneyEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/money/account',
     summary:
-      'A person’s balance, held and scheduled funds, what can be refunded to cards, and limits',
+      'Returns a person’s balance, held and scheduled funds, limits, and what can be ' +
+      'refunded to cards',
     query: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(staffAccountSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
@@ -62,7 +64,9 @@ export const moneyEndpoints = endpoints({
   statement: {
     ...reader,
     route: 'GET /v2/console/money/statement',
-    summary: 'Transactions of a spending account, newest first, each with the balance after it',
+    summary:
+      'Lists the transactions of a spending account, newest first, each with the balance ' +
+      'after it',
     query: z.object({ organizationId, personId: z.uuid(), ...page }),
     output: itemsAnswer(staffLineSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],

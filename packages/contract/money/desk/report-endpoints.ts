@@ -53,7 +53,7 @@ export const moneyReportEndpoints = endpoints({
   trialBalance: {
     ...reader,
     route: 'GET /v2/console/money/trial-balance',
-    summary: 'All accounts by purpose at the end of a day; debit and credit are equal',
+    summary: 'Returns all accounts by purpose at the end of a day. Debits equal credits',
     query: z.object(asOf),
     output: itemAnswer(trialBalanceSchema),
     refusals: [],
@@ -62,7 +62,7 @@ export const moneyReportEndpoints = endpoints({
     ...reader,
     ...csv,
     route: 'GET /v2/console/money/trial-balance/file',
-    summary: 'Every single account at the end of a day as a table of CSV',
+    summary: 'Downloads every single account at the end of a day as CSV',
     query: z.object(asOf),
     refusals: [],
   },
@@ -70,8 +70,8 @@ export const moneyReportEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/money/payouts',
     summary:
-      'What came in and went back by each card provider, in cash and by cheque, day by day; ' +
-      '366 days at most',
+      'Returns what came in and went back by card provider, in cash and by check, day by ' +
+      'day, for at most 366 days',
     query: z.object(span),
     output: itemAnswer(payoutsSchema),
     refusals: [reportRefusals.WRONG_SPAN],
@@ -80,7 +80,7 @@ export const moneyReportEndpoints = endpoints({
     ...reader,
     ...csv,
     route: 'GET /v2/console/money/payouts/file',
-    summary: 'The same as a table of CSV',
+    summary: 'Downloads the same figures as CSV',
     query: z.object(span),
     refusals: [reportRefusals.WRONG_SPAN],
   },

@@ -39,7 +39,9 @@ export const giftEndpoints = endpoints({
   giftSetup: {
     route: 'POST /v2/noauth/contributors/gift/setup',
     idempotencyKey: false,
-    summary: 'What the page of a mailed link needs to take a card, and what may still be given',
+    summary:
+      'Returns what the page of a mailed link needs to take a card, and how much may still ' +
+      'be given',
     permission: 'guest',
     body: z.object({ token }),
     output: setup,
@@ -48,7 +50,7 @@ export const giftEndpoints = endpoints({
   },
   give: {
     route: 'POST /v2/noauth/contributors/gift',
-    summary: 'Pays in for people of a household, by the mailed link and without an account',
+    summary: 'Deposits money for people of a household by the mailed link, without an account',
     permission: 'guest',
     body: z.object({ token, ...gift }),
     output: itemAnswer(depositedSchema),
@@ -67,7 +69,7 @@ export const giftEndpoints = endpoints({
   },
   giveOwn: {
     route: 'POST /v2/contributors/gift',
-    summary: 'Pays in for people of a household, as the contributor whom the login is',
+    summary: 'Deposits money for people of a household, as the contributor of the signed-in login',
     permission: 'login',
     body: z.object({ ...own, ...gift }),
     output: itemAnswer(depositedSchema),

@@ -23,7 +23,8 @@ export const remainingEndpoints = endpoints({
   list: {
     route: 'GET /v2/bank/remaining',
     summary:
-      'What is left of the household’s money where a session has ended, and what may become of it',
+      'Lists the household’s leftover funds after a session has ended, and the choices for ' +
+      'them',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(remainingSchema),
@@ -41,7 +42,7 @@ export const remainingEndpoints = endpoints({
   open: {
     route: 'POST /v2/noauth/remaining/open',
     idempotencyKey: false,
-    summary: 'The remaining funds that a mailed link is about',
+    summary: 'Returns the leftover funds that a mailed link is about',
     permission: 'guest',
     body: z.object({ token }),
     output: itemAnswer(openedRemainingSchema),

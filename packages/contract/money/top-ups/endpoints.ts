@@ -15,7 +15,9 @@ const organizationId = z.uuid().optional()
 export const topUpEndpoints = endpoints({
   list: {
     route: 'GET /v2/bank/topups',
-    summary: 'The automatic deposits of the household, by person; nobody without one is listed',
+    summary:
+      'Lists the automatic deposits of the household by person. People without one are not ' +
+      'listed',
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(topUpSchema),
@@ -24,8 +26,8 @@ export const topUpEndpoints = endpoints({
   save: {
     route: 'POST /v2/bank/topup',
     summary:
-      'Agrees to automatic deposits for a person: how much, below which balance, and the most ' +
-      'in a month',
+      'Sets up automatic deposits for a person: the amount, the balance that triggers one, ' +
+      'and the monthly limit',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -53,7 +55,7 @@ export const topUpEndpoints = endpoints({
   },
   stop: {
     route: 'POST /v2/bank/topup/stop',
-    summary: 'Switches the automatic deposits for a person off',
+    summary: 'Stops the automatic deposits for a person',
     permission: 'member',
     body: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(topUpSchema),

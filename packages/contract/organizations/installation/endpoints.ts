@@ -53,7 +53,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/security',
     idempotencyKey: false,
-    summary: 'Requires a second factor of the installation’s administrators, or no longer',
+    summary: 'Turns the second-factor requirement for the installation’s administrators on or off',
     body: z.strictObject({
       organizationId,
       administratorsNeedSecondFactor: z.boolean().meta({ examples: [false] }),
@@ -64,7 +64,7 @@ export const installationEndpoints = endpoints({
   organizations: {
     ...sysadmin,
     route: 'GET /v2/console/installation/organizations',
-    summary: 'The organizations of this installation, the newest first, with their hosts',
+    summary: 'Lists the organizations of this installation with their hosts, newest first',
     query: z.object({
       organizationId,
       next: z.string().max(60).optional(),
@@ -76,7 +76,7 @@ export const installationEndpoints = endpoints({
   create: {
     ...sysadmin,
     route: 'POST /v2/console/installation/organization',
-    summary: 'Makes an organization with its hosts and invites its first admin by mail',
+    summary: 'Creates an organization with its hosts and emails an invitation to its first admin',
     body: z.strictObject({
       organizationId,
       organizationName: organizationLine,
@@ -101,7 +101,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/hosts',
     idempotencyKey: false,
-    summary: 'Sets the hosts of an organization; hosts left out become available again',
+    summary: 'Sets the hosts of an organization. Hosts that are left out become available again',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newHosts: hosts }),
     output: itemAnswer(installedSchema),
     refusals: [
@@ -116,7 +116,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/rename',
     idempotencyKey: false,
-    summary: 'Gives an organization another name',
+    summary: 'Renames an organization',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newName: organizationLine }),
     output: itemAnswer(installedSchema),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
@@ -126,8 +126,8 @@ export const installationEndpoints = endpoints({
     route: 'POST /v2/console/installation/enter',
     idempotencyKey: false,
     summary:
-      'Makes the sysadmin an admin of an organization, so that they can work there; it stays ' +
-      'on record there',
+      'Makes the system administrator an admin of an organization so that they can work ' +
+      'there. The organization’s audit log records it',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
     output: itemAnswer(z.object({ organizationId: z.string(), userId: z.string() })),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, commonRefusals.ORGANIZATION_CLOSED],
@@ -137,8 +137,8 @@ export const installationEndpoints = endpoints({
     route: 'POST /v2/console/installation/close',
     idempotencyKey: false,
     summary:
-      'Closes an organization: no one can sign in, nothing is deleted, and visitors see that ' +
-      'it is closed',
+      'Closes an organization: nobody can sign in, nothing is deleted, and visitors see ' +
+      'that it is closed',
     body: z.strictObject({
       organizationId,
       ofOrganizationId: z.uuid(),
@@ -151,7 +151,7 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/reopen',
     idempotencyKey: false,
-    summary: 'Opens a closed organization again, as it was',
+    summary: 'Reopens a closed organization with everything as it was',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
     output: itemAnswer(installedSchema),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],

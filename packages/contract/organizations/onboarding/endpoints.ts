@@ -21,7 +21,7 @@ export const organizationOnboardingEndpoints = endpoints({
   read: {
     ...admin,
     route: 'GET /v2/console/organization/onboarding',
-    summary: 'What is left of the organization’s guided start, in its order',
+    summary: 'Lists the remaining steps of the organization’s setup, in order',
     query: z.object({ organizationId }),
     output: left,
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
@@ -29,7 +29,7 @@ export const organizationOnboardingEndpoints = endpoints({
   finish: {
     ...admin,
     route: 'POST /v2/console/organization/onboarding',
-    summary: 'Notes that a step of the guided start is done; one that is done already stays so',
+    summary: 'Marks a step of the organization’s setup as done',
     body: z.strictObject({ organizationId, step }),
     output: left,
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
@@ -37,7 +37,8 @@ export const organizationOnboardingEndpoints = endpoints({
   schedule: {
     ...admin,
     route: 'POST /v2/console/organization/onboarding/schedule',
-    summary: 'Makes a first series with its times, ready to be reserved, and ends the guided start',
+    summary:
+      'Creates a first series with its events, open for reservations, and completes the ' + 'setup',
     body: z.strictObject({
       organizationId,
       label: z.string().trim().min(1).max(80),

@@ -49,8 +49,8 @@ export const settingsEndpoints = endpoints({
     route: 'POST /v2/console/settings/logo',
     idempotencyKey: false,
     summary:
-      'Puts a picture there that can then be saved as the logo; it is made small and loses ' +
-      'what the camera wrote into it',
+      'Uploads a picture that can then be saved as the logo. It is resized, and its ' +
+      'metadata is removed',
     permission: { capability: 'settingsWrite' },
     hosts,
     body: z.strictObject({ organizationId, pictureBase64: z.base64().min(1).max(450_000) }),

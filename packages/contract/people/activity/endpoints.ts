@@ -29,7 +29,7 @@ const activitySchema = z.object({
 export const accountActivityEndpoints = endpoints({
   list: {
     route: 'GET /v2/profile/activity',
-    summary: 'What happened on the account, newest first',
+    summary: 'Lists the account’s activity, newest first',
     permission: 'member',
     query: z.object({
       userId: z.uuid().optional(),

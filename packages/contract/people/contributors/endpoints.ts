@@ -32,7 +32,8 @@ export const contributorEndpoints = endpoints({
   invite: {
     route: 'POST /email/contributors/link',
     summary:
-      'Invites a contributor and mails the link; who is a contributor already is refused and named',
+      'Invites a contributor and mails the link. Someone who already is a contributor is ' +
+      'refused and named',
     permission: 'member',
     body: z.object({ organizationId, userId: z.uuid().optional(), email, ...terms }),
     output: mailed,
@@ -53,7 +54,7 @@ export const contributorEndpoints = endpoints({
   },
   list: {
     route: 'GET /v2/contributors',
-    summary: 'The contributors of the signed-in account, with whom each is excluded from',
+    summary: 'Lists the contributors of the account, and the people each of them may not give to',
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(contributorSchema),
@@ -61,7 +62,7 @@ export const contributorEndpoints = endpoints({
   },
   contributingTo: {
     route: 'GET /v2/contributors/contributing-to',
-    summary: 'The people that the signed-in login may give to',
+    summary: 'Lists the people that the signed-in login may give to',
     permission: 'login',
     query: z.object({ organizationId }),
     output: itemsAnswer(contributingToSchema),
@@ -99,7 +100,7 @@ export const contributorEndpoints = endpoints({
   },
   remove: {
     route: 'POST /v2/contributors/remove',
-    summary: 'Ends a contributor: the link and the view of the people end with it',
+    summary: 'Removes a contributor. The link stops working, and they no longer see the people',
     permission: 'member',
     body: z.object({ ...one, version: seenVersion }),
     output: itemAnswer(z.object({ contributorId: z.string(), state: z.literal('Removed') })),
@@ -109,7 +110,8 @@ export const contributorEndpoints = endpoints({
     route: 'POST /v2/noauth/contributors/open',
     idempotencyKey: false,
     summary:
-      'What the reader of an emailed link sees: the organization, first names, photos and limits',
+      'Returns what the page of an emailed link shows: the organization, first names, ' +
+      'photos and limits',
     ...byLink,
     output: itemAnswer(openedInvitationSchema),
     refusals: [no.INVITATION_OVER],
@@ -124,8 +126,8 @@ export const contributorEndpoints = endpoints({
   makeAccount: {
     route: 'POST /v2/noauth/contributors/account',
     summary:
-      'Accepts the invitation and mails what is needed to sign in; the same answer whether ' +
-      'there was an account or not',
+      'Accepts the invitation and mails what is needed to sign in. The answer is the same ' +
+      'whether there was an account or not',
     ...byLink,
     output: said,
     refusals: [no.INVITATION_OVER],

@@ -46,7 +46,7 @@ const left = itemAnswer(z.object({ steps: z.array(z.enum(onboardingSteps)) }))
 export const onboardingEndpoints = endpoints({
   steps: {
     route: 'GET /v2/profile/onboarding',
-    summary: 'The steps that this account has still to do, in their order',
+    summary: 'Lists the remaining registration steps of this account, in order',
     permission: 'member',
     query: z.object({ organizationId }),
     output: left,
@@ -54,7 +54,7 @@ export const onboardingEndpoints = endpoints({
   },
   saveStep: {
     route: 'POST /v2/profile/onboarding',
-    summary: 'Saves one step of the account; answers with those that are left',
+    summary: 'Saves one registration step of the account and returns the remaining ones',
     permission: 'member',
     body: stepAnswerSchema,
     output: left,

@@ -24,7 +24,7 @@ const unknown = [holdingRefusals.PERSON_NOT_FOUND, no.BELONGING_NOT_FOUND] as co
 export const belongingEndpoints = endpoints({
   petsOfHousehold: {
     route: 'GET /v2/profile/pet/household/list',
-    summary: 'The household’s pets',
+    summary: 'Lists the household’s pets',
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(petSchema),
@@ -32,7 +32,7 @@ export const belongingEndpoints = endpoints({
   },
   petsOfOrganization: {
     route: 'GET /v2/profile/pet/organization/list',
-    summary: 'Every pet of the organization, for those who look after its people',
+    summary: 'Lists all pets of the organization, for staff who manage people',
     permission: staff,
     query: ofOrganization,
     output: itemsAnswer(petSchema),
@@ -62,7 +62,7 @@ export const belongingEndpoints = endpoints({
   },
   vehiclesOfHousehold: {
     route: 'GET /v2/profile/vehicle/household/list',
-    summary: 'The household’s vehicles',
+    summary: 'Lists the household’s vehicles',
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(vehicleSchema),
@@ -70,7 +70,7 @@ export const belongingEndpoints = endpoints({
   },
   vehiclesOfOrganization: {
     route: 'GET /v2/profile/vehicle/organization/list',
-    summary: 'Every vehicle of the organization, for those who look after its people',
+    summary: 'Lists all vehicles of the organization, for staff who manage people',
     permission: staff,
     query: ofOrganization,
     output: itemsAnswer(vehicleSchema),

@@ -26,7 +26,8 @@ export const photoEndpoints = endpoints({
   request: {
     route: 'POST /v2/profile/participant/photo',
     summary:
-      'Asks to set a person’s photo; the file is then put to `uploadUrl` with `uploadHeaders`',
+      'Requests the upload of a person’s photo. The client then sends the file to ' +
+      '`uploadUrl` with `uploadHeaders`',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     body: z.object({
@@ -54,7 +55,7 @@ export const photoEndpoints = endpoints({
   },
   uploaded: {
     route: 'POST /v2/profile/participant/photo/uploaded',
-    summary: 'Says that the file has been put; it is then checked and made into the photo',
+    summary: 'Reports that the photo is uploaded. It is then checked and processed',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     body: z.object({ organizationId, processId: z.uuid() }),
@@ -64,7 +65,8 @@ export const photoEndpoints = endpoints({
   status: {
     route: 'GET /v2/profile/status/processqueue',
     summary:
-      'How far a photo is, and in the end the person with the new pictures or what was wrong',
+      'Returns the progress of a photo and, in the end, the person with the new pictures ' +
+      'or the problem',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     query: z.object({ organizationId, processId: z.uuid() }),
@@ -83,8 +85,8 @@ export const photoEndpoints = endpoints({
   saveTemporary: {
     route: 'POST /objects/temporary/save',
     summary:
-      'Keeps a small picture as `{userId}.{type}`, to be seen by those who may change the ' +
-      'photo until the photo is made',
+      'Stores a small picture as `{userId}.{type}`, shown to those who may change the ' +
+      'photo until the photo is ready',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     body: z.object({
@@ -116,7 +118,7 @@ export const photoEndpoints = endpoints({
   },
   remove: {
     route: 'POST /v2/profile/participant/photo/remove',
-    summary: 'Takes a person’s photo away',
+    summary: 'Removes a person’s photo',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     body: z.object(whose),

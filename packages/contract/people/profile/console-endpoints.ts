@@ -24,8 +24,8 @@ export const profileConsoleEndpoints = endpoints({
   restrict: {
     route: 'POST /v2/console/person/restriction',
     summary:
-      'Keeps a person or a whole account from booking and entering, until a day or until ' +
-      'further notice; or lets them again',
+      'Restricts a person or an entire account from booking and entering, until a day or ' +
+      'until further notice, or lifts the restriction',
     permission: { capability: 'peopleWrite' },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     body: z.strictObject({
@@ -48,9 +48,9 @@ export const profileConsoleEndpoints = endpoints({
   edit: {
     route: 'POST /v2/console/person',
     summary:
-      'Mends what is known about a person: name, birthday, note, address of mail, phone, ' +
-      'member id, membership, whether they are resident, what they are to the holder, how ' +
-      'many may come along, postal address',
+      'Corrects a person’s data: name, birthday, note, email address, phone, member id, ' +
+      'membership, residency, relation to the account holder, number of guests, postal ' +
+      'address',
     permission: { capability: 'peopleWrite' },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     body: personEditSchema,

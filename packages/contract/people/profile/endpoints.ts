@@ -38,8 +38,8 @@ export const profileEndpoints = endpoints({
   saveUser: {
     route: 'POST /v2/profile/user',
     summary:
-      'Changes the account: name, low balance, phones, addresses, mail choices, or the second ' +
-      'parent',
+      'Changes the account: name, low balance, phones, addresses, email preferences, or ' +
+      'the second parent',
     permission: 'member',
     body: userEditSchema,
     /**
@@ -68,7 +68,8 @@ export const profileEndpoints = endpoints({
   },
   inviteAgain: {
     route: 'POST /v2/profile/user/parent2/resend',
-    summary: 'Mails the second parent their invitation again, with waits that grow',
+    summary:
+      'Mails the second parent their invitation again, with growing waits between the ' + 'mails',
     permission: 'member',
     body: z.object({ organizationId: anyOrganizationId, userId: z.uuid().optional() }),
     output: itemAnswer(
@@ -84,7 +85,7 @@ export const profileEndpoints = endpoints({
   },
   participant: {
     route: 'GET /v2/profile/participant',
-    summary: 'One person of the account',
+    summary: 'Returns one person of the account',
     permission: 'member',
     query: whoseQuery,
     output: itemAnswer(participantDetailSchema),
@@ -92,7 +93,7 @@ export const profileEndpoints = endpoints({
   },
   saveParticipant: {
     route: 'POST /v2/profile/participant',
-    summary: 'Changes a person of the account; spending limits travel in the same call',
+    summary: 'Changes a person of the account, including their spending limits',
     permission: 'member',
     hosts: ['organization', 'main', 'console'],
     body: participantEditSchema,
@@ -110,7 +111,7 @@ export const profileEndpoints = endpoints({
   },
   removeParticipant: {
     route: 'POST /v2/profile/participant/delete',
-    summary: 'Removes a person from the account, unless they have money or reservations to come',
+    summary: 'Removes a person from the account, unless they have money or upcoming reservations',
     permission: 'member',
     body: z.object({
       organizationId: anyOrganizationId,
@@ -130,7 +131,7 @@ export const profileEndpoints = endpoints({
   },
   userPairs: {
     route: 'GET /v2/profile/userpairs',
-    summary: 'The people paired with the account',
+    summary: 'Lists the people paired with the account',
     permission: 'member',
     query: whoseQuery,
     output: itemsAnswer(userPairSchema),
@@ -154,7 +155,7 @@ export const profileEndpoints = endpoints({
   },
   authorizedPersons: {
     route: 'GET /v2/profile/authpersons/account',
-    summary: 'The adults who may collect or accompany the account’s people',
+    summary: 'Lists the adults who may pick up or accompany the account’s people',
     permission: 'member',
     query: z.object({
       accountId: z.string().max(100).optional(),
@@ -166,8 +167,8 @@ export const profileEndpoints = endpoints({
   accountHolders: {
     route: 'GET /v2/profile/authpersons/accountholders',
     summary:
-      'The accounts that have authorised a person: for that person, and for the ' +
-      'organisation’s admins',
+      'Lists the accounts that have authorized a person, for that person and for the ' +
+      'organization’s admins',
     permission: 'member',
     query: whoseQuery,
     output: itemsAnswer(accountHolderSchema),
@@ -175,7 +176,7 @@ export const profileEndpoints = endpoints({
   },
   saveAuthorizedPerson: {
     route: 'POST /v2/profile/authperson/upsert',
-    summary: 'Adds or changes an authorised person',
+    summary: 'Adds or changes an authorized person',
     permission: 'member',
     body: authorizedPersonEditSchema,
     output: itemAnswer(authorizedPersonSchema),
@@ -191,7 +192,7 @@ export const profileEndpoints = endpoints({
   },
   removeAuthorizedPerson: {
     route: 'POST /v2/profile/authperson/delete',
-    summary: 'Takes an authorised person off the list',
+    summary: 'Removes an authorized person',
     permission: 'member',
     body: z.object({
       organizationId: anyOrganizationId,

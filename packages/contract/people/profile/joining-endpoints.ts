@@ -75,7 +75,9 @@ export type Leaving = DeepReadonly<z.output<typeof leavingSchema>>
 export const joiningEndpoints = endpoints({
   addHousehold: {
     route: 'POST /v2/console/household',
-    summary: 'A new account holder with their people, by the rules that hold for people themselves',
+    summary:
+      'Creates an account holder with their people, under the same rules as when people ' +
+      'register themselves',
     permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({
@@ -108,9 +110,7 @@ export const joiningEndpoints = endpoints({
   },
   invite: {
     route: 'POST /v2/console/person/invitation',
-    summary:
-      'Mails an account holder the code with which they set their first password; again if it ' +
-      'got lost',
+    summary: 'Mails an account holder the code to set their first password. It can be sent again',
     permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
@@ -133,7 +133,8 @@ export const joiningEndpoints = endpoints({
   },
   leaving: {
     route: 'GET /v2/console/person/leaving',
-    summary: 'Who would be deactivated together with a person, and what is still open for them',
+    summary:
+      'Lists who would be deactivated together with a person, and what is still open for ' + 'them',
     permission: { capability: 'peopleWrite' },
     hosts,
     query: z.object({ organizationId, userId: z.uuid() }),
@@ -174,7 +175,7 @@ export const joiningEndpoints = endpoints({
   },
   requests: {
     route: 'GET /v2/console/people/requests',
-    summary: 'Who asked to be invited and has no answer yet, latest first',
+    summary: 'Lists the people who asked for an invitation and have no answer yet, latest first',
     permission: { capability: 'peopleWrite' },
     hosts,
     query: z.object({
@@ -187,7 +188,7 @@ export const joiningEndpoints = endpoints({
   },
   dismissRequest: {
     route: 'POST /v2/console/people/requests/dismissal',
-    summary: 'Lets a request for an invitation go; what was typed is kept no longer',
+    summary: 'Dismisses a request for an invitation and deletes what the person entered',
     permission: { capability: 'peopleWrite' },
     hosts,
     body: z.strictObject({ organizationId, requestId: z.uuid() }),
@@ -196,7 +197,7 @@ export const joiningEndpoints = endpoints({
   },
   deactivated: {
     route: 'GET /v2/console/people/deactivated',
-    summary: 'Deactivated people, latest first',
+    summary: 'Lists deactivated people, latest first',
     permission: { capability: 'peopleRead' },
     hosts,
     query: z.object({

@@ -71,7 +71,7 @@ export const staffEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/staff',
-    summary: 'Everybody who works here or is invited to, by name',
+    summary: 'Lists the staff and everyone invited to join, by name',
     query: z.object({ organizationId }),
     output: itemsAnswer(staffMemberSchema),
     refusals: [],
@@ -110,7 +110,7 @@ export const staffEndpoints = endpoints({
   inviteAgain: {
     ...staff,
     route: 'POST /v2/console/staff/invitation/again',
-    summary: 'Sends an invitation again, even an expired one; its validity starts over',
+    summary: 'Sends an invitation again, even an expired one. It is valid for the full time again',
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(invitedSchema),
     refusals: [
@@ -126,8 +126,8 @@ export const staffEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/staff/invitation/withdrawal',
     summary:
-      'Takes an invitation back: its code opens nothing any more, and an account that was ' +
-      'made for it is closed',
+      'Withdraws an invitation. Its code stops working, and an account that was created ' +
+      'for it is closed',
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string() })),
     refusals: [

@@ -63,7 +63,7 @@ export const waiverConsoleEndpoints = endpoints({
   overview: {
     ...staff,
     route: 'GET /v2/console/waivers',
-    summary: 'The texts that were in force, and how many have signed the newest',
+    summary: 'Lists the versions of the waiver, and how many people have signed the latest',
     query: z.object({ organizationId }),
     output: itemAnswer(overviewSchema),
     refusals: [],
@@ -71,7 +71,7 @@ export const waiverConsoleEndpoints = endpoints({
   text: {
     ...staff,
     route: 'GET /v2/console/waiver/text',
-    summary: 'What a text says; that in force where none is named',
+    summary: 'Returns the text of a version of the waiver, the current one by default',
     query: z.object(which),
     output: itemAnswer(
       z.object({
@@ -86,7 +86,9 @@ export const waiverConsoleEndpoints = endpoints({
   unsigned: {
     ...staff,
     route: 'GET /v2/console/waiver/unsigned',
-    summary: 'Who has not signed a text, or too long ago, by family name',
+    summary:
+      'Lists the people who have not signed a version, or signed it too long ago, by ' +
+      'family name',
     query: z.object({
       ...which,
       search: z.string().trim().max(100).optional(),
@@ -99,7 +101,7 @@ export const waiverConsoleEndpoints = endpoints({
   unsignedFile: {
     ...staff,
     route: 'GET /v2/console/waiver/unsigned/file',
-    summary: 'The same as CSV for a spreadsheet',
+    summary: 'Downloads the same list as CSV',
     query: z.object({ ...which, language: z.enum(languages).optional() }),
     files: ['text/csv'],
     output: fileAnswer,
@@ -110,8 +112,8 @@ export const waiverConsoleEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/waiver/remind',
     summary:
-      'Mails the households of those who have not signed the text in force a link to do so, ' +
-      'once a day at most; of some people, or of all',
+      'Mails a signing link to the households of people who have not signed the current ' +
+      'waiver, at most once a day, for some people or all',
     body: z.strictObject({ organizationId, userIds: z.array(z.uuid()).min(1).max(200).optional() }),
     output: itemAnswer(
       z.object({

@@ -63,7 +63,7 @@ const signingRefusals = [
 export const waiverEndpoints = endpoints({
   read: {
     route: 'GET /v2/waiver',
-    summary: 'The waiver in force, and who of the household has signed it',
+    summary: 'Returns the current waiver, and who of the household has signed it',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(waiverViewSchema),
@@ -71,7 +71,7 @@ export const waiverEndpoints = endpoints({
   },
   sign: {
     route: 'POST /v2/waiver/sign',
-    summary: 'Signs the waiver for people of the household; existing signatures stay',
+    summary: 'Signs the waiver for people of the household. Existing signatures stay',
     permission: 'member',
     body: z.object({ organizationId, ...signature }),
     output: signed,
@@ -80,7 +80,8 @@ export const waiverEndpoints = endpoints({
   },
   document: {
     route: 'GET /v2/waiver/document',
-    summary: 'A signed waiver as PDF, for its household and for staff who keep records',
+    summary:
+      'Downloads a signed waiver as a PDF, for its household and for staff who manage ' + 'waivers',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     query: z.object({ organizationId, documentId: z.uuid() }),
@@ -91,8 +92,8 @@ export const waiverEndpoints = endpoints({
     route: 'POST /v2/noauth/waiver/link',
     idempotencyKey: false,
     summary:
-      'Mails a household the link for signing; the answer never tells whether there is such a ' +
-      'household',
+      'Mails a household the signing link. The answer does not reveal whether the ' +
+      'household exists',
     permission: 'guest',
     body: z.object({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ message: z.string() })),
@@ -101,7 +102,7 @@ export const waiverEndpoints = endpoints({
   },
   readByLink: {
     route: 'GET /v2/noauth/waiver',
-    summary: 'The same as for members, for anyone who has the emailed link',
+    summary: 'Returns the same for anyone who has the emailed link',
     permission: 'guest',
     query: z.object({ organizationId, userId: z.uuid(), token }),
     output: itemAnswer(waiverViewSchema),
@@ -110,7 +111,7 @@ export const waiverEndpoints = endpoints({
   },
   signByLink: {
     route: 'POST /v2/noauth/waiver/sign',
-    summary: 'Signs as a member would, for anyone who has the emailed link',
+    summary: 'Signs the waiver for anyone who has the emailed link',
     permission: 'guest',
     body: z.object({ organizationId, userId: z.uuid(), token, ...signature }),
     output: signed,
@@ -120,8 +121,8 @@ export const waiverEndpoints = endpoints({
   publish: {
     route: 'POST /v2/console/waiver/publish',
     summary:
-      'Puts a new text in force; everybody is asked to sign it. Not if there is another in ' +
-      'force than the one that was seen',
+      'Publishes a new version of the waiver, which everyone is asked to sign. Refused if ' +
+      'another version has been published in the meantime',
     permission: 'admin',
     hosts: ['console', 'main', 'organization'],
     body: z.object({

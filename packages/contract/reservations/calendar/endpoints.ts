@@ -25,7 +25,7 @@ export type CalendarClosure = DeepReadonly<z.output<typeof shownClosure>>
 export const calendarEndpoints = endpoints({
   closures: {
     route: 'GET /v2/calendar/closures',
-    summary: 'Days from one to another on which nothing takes place, and why',
+    summary: 'Lists the closed days between two days, with the reasons',
     permission: 'member',
     query: z.object({ organizationId, from: z.iso.date(), to: z.iso.date() }),
     output: itemsAnswer(shownClosure),
@@ -33,7 +33,7 @@ export const calendarEndpoints = endpoints({
   },
   feeds: {
     route: 'GET /v2/calendar/feeds',
-    summary: 'The addresses that the account has given to calendar programs',
+    summary: 'Lists the account’s calendar feeds',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(feedSchema),
@@ -43,8 +43,8 @@ export const calendarEndpoints = endpoints({
     route: 'POST /v2/calendar/feed',
     idempotencyKey: false,
     summary:
-      'Makes an address for a calendar program, of the household or of one person; it is ' +
-      'shown this once',
+      'Creates a calendar feed for the household or one person. Its address is shown only ' +
+      'this once',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -57,7 +57,7 @@ export const calendarEndpoints = endpoints({
   },
   withdrawFeed: {
     route: 'POST /v2/calendar/feed/withdraw',
-    summary: 'Revokes a calendar address; it stops working',
+    summary: 'Revokes a calendar feed. Its address stops working',
     permission: 'member',
     body: z.object({ organizationId, feedId: z.uuid() }),
     output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
