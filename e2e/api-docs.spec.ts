@@ -28,11 +28,11 @@ test('PLT-152 the reference page finds a call, asks nobody else and is accessibl
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('invoice draft')
-  await expect(page.getByRole('option', { name: /writes a draft/i })).toBeVisible()
+  await expect(page.getByRole('option', { name: /creates a draft/i })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^writes a draft/i }).first()).toBeInViewport()
+  await expect(page.getByRole('heading', { name: /^creates a draft/i }).first()).toBeInViewport()
   await expect(page.getByText('IDEMPOTENCY_KEY_REUSED').first()).toBeVisible()
   await expectAccessible(page)
   for (const name of [/ask ai/i, /powered by/i, /test request/i, /open in/i, /mcp/i])
