@@ -77,7 +77,7 @@ export const reportEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/reports/rows',
     summary:
-      'Returns a page of a report. The first page includes the number of lines and the ' + 'totals',
+      'Returns a page of a report. The first page includes the number of lines and the totals',
     query: z.object({
       ...asked,
       next: z.string().max(2_000).optional(),

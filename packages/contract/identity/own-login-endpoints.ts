@@ -32,8 +32,7 @@ export const ownLoginEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/prove/mail',
     idempotencyKey: false,
-    summary:
-      'Mails a code that confirms the caller’s identity, for logins without a password ' + 'here',
+    summary: 'Mails a code that confirms the caller’s identity, for logins without a password here',
     output: itemAnswer(z.object({ sentTo: z.string() })),
     refusals: [no.PROOF_WAY_CLOSED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
   },

@@ -47,7 +47,7 @@ export const providerEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/identity-provider',
     summary:
-      'Sets the organization’s own sign-in provider. A secret that is left out stays as it ' + 'is',
+      'Sets the organization’s own sign-in provider. A secret that is left out stays as it is',
     body: z.object({
       organizationId,
       issuer: z.string().trim().min(1).max(500),

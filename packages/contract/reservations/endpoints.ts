@@ -145,7 +145,7 @@ export const reservationEndpoints = endpoints({
   liveSeatsForGuests: {
     route: 'GET /v2/noauth/events/live',
     summary:
-      'Streams the same for visitors without an account, where the organization accepts ' + 'them',
+      'Streams the same for visitors without an account, where the organization accepts them',
     permission: 'guest',
     query: listed,
     output: streamAnswer,

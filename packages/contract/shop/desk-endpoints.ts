@@ -103,7 +103,7 @@ export const shopDeskEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/shop/product/stock',
     summary:
-      'Adds a delivery to the stock, or sets the stock after a count. Null turns counting ' + 'off',
+      'Adds a delivery to the stock, or sets the stock after a count. Null turns counting off',
     body: z.strictObject({
       organizationId,
       productId: z.uuid(),

@@ -94,8 +94,7 @@ export const orderEndpoints = endpoints({
   },
   orders: {
     route: 'GET /v2/shop/orders',
-    summary:
-      'Lists the account’s orders of the last six months or since September 1, newest ' + 'first',
+    summary: 'Lists the account’s orders of the last six months or since September 1, newest first',
     permission: 'member',
     query: z.object({ organizationId, ...page }),
     output: itemsAnswer(orderSchema),

@@ -38,7 +38,7 @@ export const organizationOnboardingEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/organization/onboarding/schedule',
     summary:
-      'Creates a first series with its events, open for reservations, and completes the ' + 'setup',
+      'Creates a first series with its events, open for reservations, and completes the setup',
     body: z.strictObject({
       organizationId,
       label: z.string().trim().min(1).max(80),

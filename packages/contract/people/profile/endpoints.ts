@@ -68,8 +68,7 @@ export const profileEndpoints = endpoints({
   },
   inviteAgain: {
     route: 'POST /v2/profile/user/parent2/resend',
-    summary:
-      'Mails the second parent their invitation again, with growing waits between the ' + 'mails',
+    summary: 'Mails the second parent their invitation again, with growing waits between the mails',
     permission: 'member',
     body: z.object({ organizationId: anyOrganizationId, userId: z.uuid().optional() }),
     output: itemAnswer(

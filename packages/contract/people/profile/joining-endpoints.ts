@@ -134,7 +134,7 @@ export const joiningEndpoints = endpoints({
   leaving: {
     route: 'GET /v2/console/person/leaving',
     summary:
-      'Lists who would be deactivated together with a person, and what is still open for ' + 'them',
+      'Lists who would be deactivated together with a person, and what is still open for them',
     permission: { capability: 'peopleWrite' },
     hosts,
     query: z.object({ organizationId, userId: z.uuid() }),

@@ -81,7 +81,7 @@ export const waiverEndpoints = endpoints({
   document: {
     route: 'GET /v2/waiver/document',
     summary:
-      'Downloads a signed waiver as a PDF, for its household and for staff who manage ' + 'waivers',
+      'Downloads a signed waiver as a PDF, for its household and for staff who manage waivers',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     query: z.object({ organizationId, documentId: z.uuid() }),
