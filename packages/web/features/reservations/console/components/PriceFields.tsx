@@ -5,17 +5,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { randomId } from '../../../../lib/api/random-id.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FieldPair } from '../../../../ui/Form.tsx'
-import type { AgeDraft, SeriesDraft, TierDraft } from '../series-draft.ts'
+import type { AgeDraft, TierDraft } from '../series-draft.ts'
 import { CountField } from './CountField.tsx'
+import type { SeriesFieldsProps } from './series-fields-props.ts'
 import styles from './SeriesForm.module.css'
 
-type Complaint = (name: string) => string | undefined
-
-interface PriceFieldsProps {
-  readonly draft: SeriesDraft
-  readonly complaint: Complaint
-  readonly onChange: (change: Partial<SeriesDraft>) => void
-}
+type Complaint = SeriesFieldsProps['complaint']
 
 const newAge = (): AgeDraft => ({
   key: randomId(),
@@ -149,7 +144,7 @@ const Age = ({ range, at, complaint, onChange }: AgeProps) => {
   )
 }
 
-export const PriceFields = ({ draft, complaint, onChange }: PriceFieldsProps) => {
+export const PriceFields = ({ draft, complaint, onChange }: SeriesFieldsProps) => {
   const { t } = useLingui()
   return (
     <>
