@@ -9,13 +9,15 @@ export interface Placed {
   readonly rank?: string
 }
 
-interface InLane<T> {
+export interface InLane<T> {
   readonly item: T
   readonly lane: number
   /** How many stand beside each other here. */
   readonly lanes: number
 }
 
+/** How high an hour is. */
+export const HOUR_PX = 58
 const [FIRST_HOUR, LAST_HOUR] = [8, 18]
 /** A short one is still high enough to be read and pressed. */
 const LEAST_MINUTES = 30

@@ -1,0 +1,63 @@
+// An event at its place in the week; while it is moved, at the place it would have, with its time
+// above.
+
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { classNames } from '../../../../ui/class-names.ts'
+import { moveText } from '../move-text.ts'
+import type { InLane, Move } from '../week-layout.ts'
+import { HOUR_PX, movedBy } from '../week-layout.ts'
+import type { ShownEvent } from '../week-events.ts'
+import { EventBlock } from './EventBlock.tsx'
+import styles from './WeekGrid.module.css'
+
+/** What the words above an event that is dragged need. */
+const WHEN_PX = 26
+
+interface PlacedEventProps extends Pick<
+  ComponentProps<typeof EventBlock>,
+  'locale' | 'mayChange' | 'onOpen' | 'onStep' | 'onLeave' | 'onGrab'
+> {
+  readonly placed: InLane<ShownEvent>
+  readonly firstHour: number
+  /** Where it is dragged to, or held with keys. */
+  readonly moving:
+    | { readonly place: Move; readonly isAway: boolean; readonly sidePx: number | undefined }
+    | undefined
+}
+
+export const PlacedEvent = ({
+  placed: { item, lane, lanes },
+  firstHour,
+  moving,
+  locale,
+  ...block
+}: PlacedEventProps) => {
+  const { t } = useLingui()
+  const place = moving?.place ?? movedBy(item, {})
+  const top = (place.startMinute / 60 - firstHour) * HOUR_PX + 3
+  return (
+    <li
+      className={classNames(styles.place, moving && styles.dragged)}
+      style={{
+        top,
+        height: Math.max(26, (place.minutes / 60) * HOUR_PX - 6),
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
+        width: `calc(${100 / lanes}% - 4px)`,
+        ...(moving?.sidePx ? { transform: `translateX(${moving.sidePx}px)` } : {}),
+      }}
+    >
+      {moving?.isAway && (
+        <span className={classNames(styles.when, top < WHEN_PX && styles.below)}>
+          {moveText(item, place, locale, 'short')}
+        </span>
+      )}
+      <EventBlock
+        shown={item}
+        locale={locale}
+        {...block}
+        hint={t`Use Shift and the arrow keys to move it, Control and the arrow keys to change its length, and Enter to continue.`}
+      />
+    </li>
+  )
+}

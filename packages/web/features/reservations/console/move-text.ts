@@ -1,0 +1,14 @@
+// Where a moved event would stand: `Tue 9:15 – 10:15 AM`.
+
+import { dayName, plusDays } from '../../../lib/format/local-days.ts'
+import type { ShownEvent } from './week-events.ts'
+import { clockRange, type Move } from './week-layout.ts'
+
+export const moveText = (
+  { event }: ShownEvent,
+  { shiftDays, startMinute, minutes }: Move,
+  locale: string,
+  weekday: 'short' | 'long',
+): string =>
+  `${dayName(plusDays(event.startDayHash, shiftDays), locale, { weekday })} ` +
+  `${clockRange(startMinute, minutes, locale)}`
