@@ -3,42 +3,39 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClosurePreview } from '@lodgepole/contract/reservations/closure-endpoints'
-import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { useState } from 'react'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { SelectField } from '../../../../ui/SelectField.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
 import { orPreviewAgain } from '../preview-again.ts'
 import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
-import { placesOf } from '../use-places.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
+import {
+  ClosureFields,
+  isBackwards,
+  type ClosableSeries,
+  type ClosureDraft,
+} from './ClosureFields.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 import { previewClosure, saveClosure } from '../api.ts'
 
 interface CloseDaysSheetProps {
-  readonly series: readonly {
-    readonly sessionId: string
-    readonly label: string
-    readonly campusId: string | null
-  }[]
+  readonly series: readonly ClosableSeries[]
   readonly today: string
   readonly onClosed: () => void
 }
 
-const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
-  const [accounts, cards] = [signedCents(looked.toAccounts), signedCents(looked.toCards)]
+const AffectedPeople = ({ preview }: { readonly preview: ClosurePreview }) => {
+  const [accounts, cards] = [signedCents(preview.toAccounts), signedCents(preview.toCards)]
   return (
     <div tabIndex={-1} ref={bringIntoView}>
       <p>
         <Plural
-          value={looked.events}
+          value={preview.events}
           one="# event won’t take place."
           other="# events won’t take place."
         />{' '}
@@ -49,9 +46,19 @@ const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
           </Trans>
         )}
       </p>
-      <TouchedPeople bookings={looked.bookings} />
+      <TouchedPeople bookings={preview.bookings} />
     </div>
   )
+}
+
+/** The days and what is closed on them, as they are sent. */
+const daysOf = ({ firstDay, lastDay, where }: ClosureDraft) => {
+  const [kind, id = ''] = where.split(':')
+  return {
+    firstDay,
+    lastDay: lastDay || firstDay,
+    ...(kind === 'series' ? { sessionId: id } : kind === 'campus' ? { campusId: id } : {}),
+  }
 }
 
 export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps) => {
@@ -59,36 +66,30 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
   const forget = useForgetSchedule()
   const wordsOf = useScheduleErrorMessage()
   const attempt = useAttempt()
-  const [firstDay, setFirstDay] = useState(today)
-  const [lastDay, setLastDay] = useState('')
-  const [where, setWhere] = useState('')
-  const [reason, setReason] = useState('')
-  const [offerAgain, setOfferAgain] = useState(true)
-  const [looked, setLooked] = useState<ClosurePreview>()
-  const campuses = placesOf(series)
-  const [kind, id = ''] = where.split(':')
-  const days = {
-    firstDay,
-    lastDay: lastDay || firstDay,
-    ...(kind === 'series' ? { sessionId: id } : kind === 'campus' ? { campusId: id } : {}),
+  const [draft, setDraft] = useState<ClosureDraft>({
+    firstDay: today,
+    lastDay: '',
+    where: '',
+    reason: '',
+    offerAgain: true,
+  })
+  const [preview, setPreview] = useState<ClosurePreview>()
+  const isReady = draft.firstDay !== '' && draft.reason.trim() !== '' && !isBackwards(draft)
+  const change = (more: Partial<ClosureDraft>) => {
+    setDraft((before) => ({ ...before, ...more }))
+    // The reason and the offer of another time concern the same people.
+    if (!('reason' in more || 'offerAgain' in more)) setPreview(undefined)
   }
-  const isBackwards = lastDay !== '' && lastDay < firstDay
-  const isReady = firstDay !== '' && reason.trim() !== '' && !isBackwards
-  const edited =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setLooked(undefined)
-    }
-  const see = async () => setLooked((await previewClosure(days)).item)
+  const show = async () => setPreview((await previewClosure(daysOf(draft))).item)
   const closeDays = async (close: () => void) => {
-    if (!looked) return see()
-    const body = { ...days, reason: reason.trim(), offerAgain, mark: looked.mark }
+    if (!preview) return show()
+    const { reason, offerAgain } = draft
+    const body = { ...daysOf(draft), reason: reason.trim(), offerAgain, mark: preview.mark }
     const send = () =>
       sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) =>
         saveClosure(body, { idempotencyKey: key }),
       )
-    await orPreviewAgain(send, { look: see, forget: () => setLooked(undefined) })
+    await orPreviewAgain(send, { look: show, forget: () => setPreview(undefined) })
     await forget()
     notify({ tone: 'success', text: t`Days closed. We’ll email everyone affected.` })
     close()
@@ -102,52 +103,12 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       {...{ attempt, wordsOf, onClosed }}
       check={() => isReady}
       onSubmit={closeDays}
-      action={looked ? <Trans>Close these days</Trans> : <Trans>See who is affected</Trans>}
-      isDanger={looked !== undefined}
+      action={preview ? <Trans>Close these days</Trans> : <Trans>See who is affected</Trans>}
+      isDanger={preview !== undefined}
       isOff={!isReady}
     >
-      <FieldPair>
-        <TextField
-          type="date"
-          label={t`First day`}
-          required
-          value={firstDay}
-          onChange={({ target }) => edited(setFirstDay)(target.value)}
-        />
-        <TextField
-          type="date"
-          label={t`Last day`}
-          min={firstDay}
-          value={lastDay || firstDay}
-          error={isBackwards && t`Choose a day that isn’t before the first day.`}
-          onChange={({ target }) => edited(setLastDay)(target.value)}
-        />
-      </FieldPair>
-      <SelectField
-        label={t`What to close`}
-        value={where}
-        onChange={({ target }) => edited(setWhere)(target.value)}
-        options={[
-          { value: '', label: t`Everything` },
-          ...campuses.map((campus) => ({
-            value: `campus:${campus}`,
-            label: campusLabel(campus),
-          })),
-          ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label })),
-        ]}
-      />
-      <TextField
-        label={t`Reason`}
-        description={t`Members see this reason.`}
-        required
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>
-        <Trans>Hold another time for people who lose theirs</Trans>
-      </CheckLine>
-      {looked && <Concerned key={looked.mark} looked={looked} />}
+      <ClosureFields draft={draft} series={series} onChange={change} />
+      {preview && <AffectedPeople key={preview.mark} preview={preview} />}
     </DialogForm>
   )
 }

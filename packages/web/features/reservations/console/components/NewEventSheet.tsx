@@ -18,16 +18,85 @@ import { areSeats, SeatsField } from './SeatsField.tsx'
 import { isEventTime, TimeFields } from './TimeFields.tsx'
 import { previewEvents, createEvents } from '../api.ts'
 
+interface SchedulableSeries {
+  readonly sessionId: string
+  readonly label: string
+  readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined }
+}
+
 interface NewEventSheetProps {
-  readonly series: readonly {
-    readonly sessionId: string
-    readonly label: string
-    readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined }
-  }[]
+  readonly series: readonly SchedulableSeries[]
   /** The one that is looked at; empty where it is all of them. */
   readonly only: string
   readonly day: string
   readonly onClosed: () => void
+}
+
+const useRepetition = (firstDay: string) => {
+  const [repeats, setRepeats] = useState(false)
+  const [pattern, setPattern] = useState({ everyWeeks: '1', untilDay: '' })
+  const [touched, setTouched] = useState<readonly number[]>()
+  const shown = { ...pattern, weekdays: chosenWeekdays(touched, firstDay) }
+  return {
+    repeats,
+    setRepeats,
+    pattern: shown,
+    changePattern: ({ weekdays, ...rest }: typeof shown) => {
+      if (weekdays !== shown.weekdays) setTouched(weekdays)
+      setPattern(rest)
+    },
+  }
+}
+
+const RepetitionFields = ({
+  repeats,
+  setRepeats,
+  pattern,
+  changePattern,
+}: ReturnType<typeof useRepetition>) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <CheckLine checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
+        <Trans>Repeats every week</Trans>
+      </CheckLine>
+      {repeats && (
+        <PatternFields
+          pattern={pattern}
+          untilWords={t`Leave empty for ten times.`}
+          onChange={changePattern}
+        />
+      )}
+    </>
+  )
+}
+
+const SeriesChoice = ({
+  series,
+  chosen,
+  isMissing,
+  onChoose,
+}: Pick<NewEventSheetProps, 'series'> & {
+  readonly chosen: SchedulableSeries | undefined
+  /** Someone went on without choosing. */
+  readonly isMissing: boolean
+  readonly onChoose: (sessionId: string) => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      name="sessionId"
+      label={t({ message: 'Series', context: 'one of them' })}
+      required
+      value={chosen?.sessionId ?? ''}
+      error={isMissing && t`Choose the series it belongs to.`}
+      options={[
+        ...(chosen ? [] : [{ value: '', label: t`Choose a series` }]),
+        ...series.map(({ sessionId, label }) => ({ value: sessionId, label })),
+      ]}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  )
 }
 
 export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProps) => {
@@ -37,20 +106,23 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
   const [isTooEarly, setIsTooEarly] = useState(false)
   const [time, setTime] = useState({ day, startTime: '09:00', minutes: '60' })
   const [seats, setSeats] = useState('')
-  const [repeats, setRepeats] = useState(false)
-  const [pattern, setPattern] = useState({ everyWeeks: '1', untilDay: '' })
-  const [touched, setTouched] = useState<readonly number[]>()
+  const repetition = useRepetition(time.day)
+  const { repeats, pattern } = repetition
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [extras, setExtras] = useState<readonly ExtraDraft[]>([])
-  const shownPattern = { ...pattern, weekdays: chosenWeekdays(touched, time.day) }
   const chosen = series.find((one) => one.sessionId === sessionId)
-  const ofSeries = chosen?.eventReservationSettings.maxCapacityCount ?? null
+  const isValid = isEventTime(time) && areSeats(seats) && areExtras(extras)
   const input = {
     sessionId,
     ...(label.trim() ? { label: label.trim() } : {}),
     eventExtras: extrasOf(extras),
     capacityCount: typedNumber(seats),
-    rule: ruleOf(time, repeats ? shownPattern : undefined),
+    rule: ruleOf(time, repeats ? pattern : undefined),
+  }
+  const create = async (body: typeof input): Promise<string> => {
+    const rule = { ...body.rule, ...(repeats ? { except: [...leftOut] } : {}) }
+    const { made } = (await createEvents({ ...body, rule })).item
+    return t`Added to the schedule: ${made}`
   }
   return (
     <PreviewSheet
@@ -59,41 +131,20 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
       needsLook={repeats}
       actLabel={<Trans>Add to the schedule</Trans>}
       onClosed={onClosed}
-      isReady={
-        isEventTime(time) &&
-        areSeats(seats) &&
-        areExtras(extras) &&
-        sessionId !== '' &&
-        (!repeats || isPattern(shownPattern))
-      }
+      isReady={isValid && sessionId !== '' && (!repeats || isPattern(pattern))}
       onTooEarly={(form) => {
         setIsTooEarly(true)
         if (!chosen) focusField(form, 'sessionId')
       }}
       look={async (body) => (await previewEvents(body)).item}
       renderSeen={(seen) => <MadeEvents seen={seen} leftOut={leftOut} onLeaveOut={setLeftOut} />}
-      isWorthIt={({ events }) => events.some(({ day: one }) => !leftOut.includes(one))}
-      act={async (body) => {
-        const { made } = (
-          await createEvents({
-            ...body,
-            rule: { ...body.rule, ...(repeats ? { except: [...leftOut] } : {}) },
-          })
-        ).item
-        return t`Added to the schedule: ${made}`
-      }}
+      isWorthIt={({ events }) => events.some((event) => !leftOut.includes(event.day))}
+      act={create}
     >
-      <SelectField
-        name="sessionId"
-        label={t({ message: 'Series', context: 'one of them' })}
-        required
-        value={sessionId}
-        error={isTooEarly && !chosen && t`Choose the series it belongs to.`}
-        options={[
-          ...(chosen ? [] : [{ value: '', label: t`Choose a series` }]),
-          ...series.map((one) => ({ value: one.sessionId, label: one.label })),
-        ]}
-        onChange={({ target }) => setSessionId(target.value)}
+      <SeriesChoice
+        {...{ series, chosen }}
+        isMissing={isTooEarly && !chosen}
+        onChoose={setSessionId}
       />
       <TextField
         label={t`Name`}
@@ -104,20 +155,12 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
         onChange={({ target }) => setLabel(target.value)}
       />
       <TimeFields time={time} dayLabel={repeats ? t`From` : t`Day`} onChange={setTime} />
-      <SeatsField value={seats} ofSeries={ofSeries} onText={setSeats} />
-      <CheckLine checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
-        <Trans>Repeats every week</Trans>
-      </CheckLine>
-      {repeats && (
-        <PatternFields
-          pattern={shownPattern}
-          untilWords={t`Leave empty for ten times.`}
-          onChange={({ weekdays, ...rest }) => {
-            if (weekdays !== shownPattern.weekdays) setTouched(weekdays)
-            setPattern(rest)
-          }}
-        />
-      )}
+      <SeatsField
+        value={seats}
+        ofSeries={chosen?.eventReservationSettings.maxCapacityCount ?? null}
+        onText={setSeats}
+      />
+      <RepetitionFields {...repetition} />
       <ExtraFields extras={extras} onChange={setExtras} />
     </PreviewSheet>
   )

@@ -16,7 +16,7 @@ interface QuotaFieldsProps {
   readonly onChange: (quota: QuotaDraft) => void
 }
 
-export const QuotaFields = ({ at, quota, fields, complaint, onChange }: QuotaFieldsProps) => {
+const LimitFields = ({ at, quota, fields, complaint, onChange }: QuotaFieldsProps) => {
   const { t } = useLingui()
   const labels: Readonly<Record<LimitField, string>> = {
     maxPerDay: t`Maximum per day`,
@@ -27,48 +27,62 @@ export const QuotaFields = ({ at, quota, fields, complaint, onChange }: QuotaFie
     maxFutureBookings: t`Maximum upcoming`,
     releaseLeadTimeHr: t`Hours before the start when the limit is lifted`,
   }
-  const hasSplit = fields.includes('maxPerSplit0')
+  return (
+    <FieldPair>
+      {fields.map((name) => (
+        <CountField
+          key={name}
+          name={`${at}.${name}`}
+          label={labels[name]}
+          value={quota.limits[name]}
+          complaint={complaint}
+          onText={(text) => onChange({ ...quota, limits: { ...quota.limits, [name]: text } })}
+        />
+      ))}
+    </FieldPair>
+  )
+}
+
+const CountingFields = ({ quota, onChange }: Pick<QuotaFieldsProps, 'quota' | 'onChange'>) => {
+  const { t } = useLingui()
+  return (
+    <FieldPair>
+      <SelectField
+        label={t`Counted for`}
+        value={quota.scope}
+        onChange={({ target }) =>
+          onChange({ ...quota, scope: target.value as QuotaDraft['scope'] })
+        }
+        options={[
+          { value: 'PARTICIPANT', label: t`each person` },
+          { value: 'ACCOUNT', label: t`each household` },
+          { value: 'LODGING', label: t`each property` },
+        ]}
+      />
+      <SelectField
+        label={t`Counted across`}
+        value={quota.stratifyId}
+        onChange={({ target }) =>
+          onChange({ ...quota, stratifyId: target.value as QuotaDraft['stratifyId'] })
+        }
+        options={[
+          { value: 'SERIES_ID', label: t`this series` },
+          { value: 'ACCOUNT_ID', label: t`all series, by household` },
+          { value: 'PARTICIPANT_ID', label: t`all series, by person` },
+        ]}
+      />
+    </FieldPair>
+  )
+}
+
+export const QuotaFields = (props: QuotaFieldsProps) => {
+  const { t } = useLingui()
+  const { at, quota, fields, complaint, onChange } = props
   return (
     <>
-      <FieldPair>
-        {fields.map((name) => (
-          <CountField
-            key={name}
-            name={`${at}.${name}`}
-            label={labels[name]}
-            value={quota.limits[name]}
-            complaint={complaint}
-            onText={(text) => onChange({ ...quota, limits: { ...quota.limits, [name]: text } })}
-          />
-        ))}
-      </FieldPair>
-      <FieldPair>
-        <SelectField
-          label={t`Counted for`}
-          value={quota.scope}
-          onChange={({ target }) =>
-            onChange({ ...quota, scope: target.value as QuotaDraft['scope'] })
-          }
-          options={[
-            { value: 'PARTICIPANT', label: t`each person` },
-            { value: 'ACCOUNT', label: t`each household` },
-            { value: 'LODGING', label: t`each property` },
-          ]}
-        />
-        <SelectField
-          label={t`Counted across`}
-          value={quota.stratifyId}
-          onChange={({ target }) =>
-            onChange({ ...quota, stratifyId: target.value as QuotaDraft['stratifyId'] })
-          }
-          options={[
-            { value: 'SERIES_ID', label: t`this series` },
-            { value: 'ACCOUNT_ID', label: t`all series, by household` },
-            { value: 'PARTICIPANT_ID', label: t`all series, by person` },
-          ]}
-        />
-      </FieldPair>
-      {hasSplit && (
+      <LimitFields {...props} />
+      <CountingFields quota={quota} onChange={onChange} />
+      {fields.includes('maxPerSplit0') && (
         <>
           <WeekdayChips
             label={t`First part of the week`}
