@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { ListedClosure } from '@lodgepole/contract/reservations/closure-endpoints'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { dayName, todayIn } from '../../../lib/format/local-days.ts'
@@ -44,6 +44,27 @@ const State = ({ closure: { state } }: { readonly closure: ListedClosure }) =>
     </Pill>
   )
 
+const CanceledReservations = ({
+  closure: { closedBookings, offeredAgain },
+}: {
+  readonly closure: ListedClosure
+}) =>
+  closedBookings > 0 && (
+    <span className={styles.about}>
+      <Plural value={closedBookings} one="# reservation canceled" other="# reservations canceled" />
+      {offeredAgain > 0 && (
+        <>
+          {' · '}
+          <Plural
+            value={offeredAgain}
+            one="# offered another time"
+            other="# offered another time"
+          />
+        </>
+      )}
+    </span>
+  )
+
 const ClosureRow = ({
   closure,
   mayChange,
@@ -53,17 +74,7 @@ const ClosureRow = ({
 }) => {
   const language = useLanguage()
   const forget = useForgetSchedule()
-  const {
-    closureId,
-    firstDay,
-    lastDay,
-    reason,
-    sessionLabel,
-    campusId,
-    closedBookings,
-    offeredAgain,
-    state,
-  } = closure
+  const { closureId, firstDay, lastDay, reason, sessionLabel, campusId, state } = closure
   const day = (one: string) =>
     dayName(one, language, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
   const place = campusId === null ? <Trans>Everything</Trans> : campusLabel(campusId)
@@ -80,25 +91,7 @@ const ClosureRow = ({
         <span className={styles.about}>
           {sessionLabel ?? place} · <bdi>{reason}</bdi>
         </span>
-        {closedBookings > 0 && (
-          <span className={styles.about}>
-            <Plural
-              value={closedBookings}
-              one="# reservation canceled"
-              other="# reservations canceled"
-            />
-            {offeredAgain > 0 && (
-              <>
-                {' · '}
-                <Plural
-                  value={offeredAgain}
-                  one="# offered another time"
-                  other="# offered another time"
-                />
-              </>
-            )}
-          </span>
-        )}
+        <CanceledReservations closure={closure} />
       </div>
       <State closure={closure} />
       {mayChange && state === 'closed' && (
@@ -116,8 +109,46 @@ const ClosureRow = ({
   )
 }
 
-export const Closures = () => {
+const NoClosures = ({ action }: { readonly action: ReactNode }) => (
+  <Card>
+    <EmptyState
+      icon={<IconCalendarOff size={28} />}
+      title={<Trans>No closed days</Trans>}
+      text={
+        <Trans>
+          Close days for a holiday, bad weather or repairs. We cancel and refund the reservations
+          and email everyone affected.
+        </Trans>
+      }
+      action={action}
+    />
+  </Card>
+)
+
+interface ClosureListProps {
+  readonly closures: ReturnType<typeof useClosures>
+  readonly mayChange: boolean
+  /** The button that closes days. */
+  readonly add: ReactNode
+}
+
+const ClosureList = ({ closures, mayChange, add }: ClosureListProps) => {
   const { t } = useLingui()
+  if (closures.isError) return <LoadFailed error={closures.error} retry={closures.refetch} />
+  if (!closures.data) return <ListSkeleton rows={3} />
+  if (closures.data.length === 0) return <NoClosures action={add} />
+  return (
+    <Card component="section" aria-label={t`Closed days`} padded={false}>
+      <ul className={styles.rows}>
+        {closures.data.map((closure) => (
+          <ClosureRow key={closure.closureId} closure={closure} mayChange={mayChange} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export const Closures = () => {
   const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
   const [today] = useState(() => todayIn(timeZone, new Date()))
   const [isOpen, setIsOpen] = useState(false)
@@ -133,33 +164,7 @@ export const Closures = () => {
   return (
     <Screen title={<Trans>Schedule</Trans>} actions={hasNone ? undefined : add}>
       <ScheduleTabs />
-      {closures.isError ? (
-        <LoadFailed error={closures.error} retry={closures.refetch} />
-      ) : !closures.data ? (
-        <ListSkeleton rows={3} />
-      ) : hasNone ? (
-        <Card>
-          <EmptyState
-            icon={<IconCalendarOff size={28} />}
-            title={<Trans>No closed days</Trans>}
-            text={
-              <Trans>
-                Close days for a holiday, bad weather or repairs. We cancel and refund the
-                reservations and email everyone affected.
-              </Trans>
-            }
-            action={add}
-          />
-        </Card>
-      ) : (
-        <Card component="section" aria-label={t`Closed days`} padded={false}>
-          <ul className={styles.rows}>
-            {closures.data.map((closure) => (
-              <ClosureRow key={closure.closureId} closure={closure} mayChange={mayChange} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <ClosureList closures={closures} mayChange={mayChange} add={add} />
       {isOpen && (
         <CloseDaysSheet
           series={series.data ?? []}

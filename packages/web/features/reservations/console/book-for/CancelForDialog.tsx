@@ -21,6 +21,30 @@ interface CancelForDialogProps {
   readonly onClosed: () => void
 }
 
+interface RefundLineProps {
+  readonly cents: number
+  /** Too late for the member: whether the money goes back is for staff to say. */
+  readonly isLate: boolean
+  readonly refundLate: boolean
+  readonly onChange: (refundLate: boolean) => void
+}
+
+const RefundLine = ({ cents, isLate, refundLate, onChange }: RefundLineProps) => {
+  const amount = useMoneyText()(cents)
+  return isLate ? (
+    <CheckLine
+      checked={refundLate}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    >
+      <Trans>The deadline for a refund has passed. Refund {amount} anyway</Trans>
+    </CheckLine>
+  ) : (
+    <p>
+      <Trans>We’ll refund {amount} the way it was paid.</Trans>
+    </p>
+  )
+}
+
 export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
@@ -32,10 +56,8 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
   )
   const [refundLate, setRefundLate] = useState(false)
   const bookings = party.bookings.filter(({ bookingId }) => chosen.has(bookingId))
-  // Too late for the member: whether the money goes back is for staff to say.
-  const late = isTooLate(party.first, useNow(0))
+  const isLate = isTooLate(party.first, useNow(0))
   const cents = bookings.reduce((sum, { paid }) => sum + signedCents(paid), 0)
-  const amount = money(cents)
   const toggle = (bookingId: string) =>
     setChosen(
       (before) =>
@@ -79,19 +101,7 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
           <bdi>{personName}</bdi>
         </CheckLine>
       ))}
-      {cents > 0 && !late && (
-        <p>
-          <Trans>We’ll refund {amount} the way it was paid.</Trans>
-        </p>
-      )}
-      {cents > 0 && late && (
-        <CheckLine
-          checked={refundLate}
-          onChange={({ currentTarget }) => setRefundLate(currentTarget.checked)}
-        >
-          <Trans>The deadline for a refund has passed. Refund {amount} anyway</Trans>
-        </CheckLine>
-      )}
+      {cents > 0 && <RefundLine {...{ cents, isLate, refundLate }} onChange={setRefundLate} />}
     </DialogForm>
   )
 }

@@ -10,16 +10,16 @@ import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { SelectField } from '../../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { Restrictions } from '../../components/Restrictions.tsx'
 import { useDateText } from '../../use-date-text.ts'
 import { useLabelText } from '../../use-label-text.ts'
 import { useReasonText } from '../../use-reason-text.ts'
 import { whyNot } from '../../why-not.ts'
+import { byStart } from '../by-start.ts'
+import { CampusChoice, HouseholdName, PartyChoice } from '../components/HouseholdParty.tsx'
 import styles from '../FamilyView.module.css'
 import { BookForDialog } from './BookForDialog.tsx'
 import type { Party } from './parties.ts'
@@ -109,8 +109,35 @@ const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => 
   )
 }
 
-export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
+interface TimesProps extends Pick<TimeProps, 'seen' | 'people' | 'isMove'> {
+  readonly restrictions: ReturnType<typeof restrictionsOf>
+  readonly onChoose: (event: DayEvent) => void
+}
+
+const Times = ({ seen, people, isMove, restrictions, onChoose }: TimesProps) => {
   const { t } = useLingui()
+  return (
+    <Card padded={false}>
+      <ul className={styles.events} aria-label={t`Times on this day`}>
+        {seen.events.toSorted(byStart).map((event) => (
+          <Time
+            key={event.eventId}
+            {...{ event, seen, people, isMove }}
+            verdict={saidOf(event.verdict, restrictions)}
+            onChoose={() => onChoose(event)}
+          />
+        ))}
+        {seen.events.length === 0 && (
+          <li className={styles.event}>
+            <Trans>Nothing is scheduled on this day</Trans>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
   const [chosenIds, setChosenIds] = useState<readonly string[]>(moving?.personIds ?? [])
   const [campusId, setCampusId] = useState('')
   const [chosen, setChosen] = useState<DayEvent>()
@@ -123,79 +150,28 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
   })
   if (seen.isError) return <LoadFailed error={seen.error} retry={seen.refetch} />
   if (!seen.data) return <ListSkeleton rows={4} />
-  const { events, facts, nowSeconds, campuses, series } = seen.data
+  const { facts, nowSeconds, campuses, series } = seen.data
   const people = facts.people.filter(({ personId }) => chosenIds.includes(personId))
   const restrictions = restrictionsOf({ account: facts.account, people, nowSeconds })
-  const holder = facts.people.find(({ personId }) => personId === facts.household.accountId)
-  const what = moving && eventName(moving.first.sessionLabel, moving.first.label)
-  const toggle = (personId: string, isOn: boolean) =>
-    setChosenIds(isOn ? [...chosenIds, personId] : chosenIds.filter((one) => one !== personId))
+  const isMove = moving !== undefined
   return (
     <>
-      {holder && (
-        <h2 className={styles.name}>
-          {holder.firstName} {holder.lastName}
-        </h2>
-      )}
-      {what !== undefined && <MoveHint what={what} />}
-      <ChoiceGroup label={<Trans>Who is coming</Trans>}>
-        <Chips>
-          {facts.people.map(({ personId, firstName }) => (
-            <Chip
-              key={personId}
-              type="checkbox"
-              disabled={moving !== undefined}
-              checked={chosenIds.includes(personId)}
-              onChange={({ target }) => toggle(personId, target.checked)}
-            >
-              {firstName}
-            </Chip>
-          ))}
-        </Chips>
-      </ChoiceGroup>
+      <HouseholdName facts={facts} />
+      {moving && <MoveHint what={eventName(moving.first.sessionLabel, moving.first.label)} />}
+      <PartyChoice
+        people={facts.people}
+        chosenIds={chosenIds}
+        disabled={isMove}
+        onChange={setChosenIds}
+      />
       {people.length === 0 && (
         <p className={styles.why}>
           <Trans>Choose who is coming. Then you can book one of the times below.</Trans>
         </p>
       )}
-      {campuses.length > 0 && (
-        <SelectField
-          label={t`Campus`}
-          value={campusId}
-          onChange={({ target }) => setCampusId(target.value)}
-          options={[
-            { value: '', label: t`None selected` },
-            ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label })),
-          ]}
-        />
-      )}
+      <CampusChoice campuses={campuses} campusId={campusId} onChange={setCampusId} />
       <Restrictions restrictions={restrictions} />
-      <Card padded={false}>
-        <ul className={styles.events} aria-label={t`Times on this day`}>
-          {events
-            .toSorted(
-              (a, b) =>
-                a.startSeconds - b.startSeconds ||
-                a.label.localeCompare(b.label, undefined, { numeric: true }),
-            )
-            .map((event) => (
-              <Time
-                key={event.eventId}
-                event={event}
-                seen={seen.data}
-                people={people}
-                verdict={saidOf(event.verdict, restrictions)}
-                isMove={moving !== undefined}
-                onChoose={() => setChosen(event)}
-              />
-            ))}
-          {events.length === 0 && (
-            <li className={styles.event}>
-              <Trans>Nothing is scheduled on this day</Trans>
-            </li>
-          )}
-        </ul>
-      </Card>
+      <Times seen={seen.data} {...{ people, isMove, restrictions }} onChoose={setChosen} />
       {chosen && (
         <BookForDialog
           {...{ accountId, people, moving, campusId }}

@@ -18,7 +18,7 @@ import { areSeats, SeatsField } from './SeatsField.tsx'
 import { isEventTime, TimeFields } from './TimeFields.tsx'
 import { previewEvents, createEvents } from '../api.ts'
 
-interface SchedulableSeries {
+export interface SchedulableSeries {
   readonly sessionId: string
   readonly label: string
   readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined }

@@ -1,0 +1,9 @@
+// The order of the events of a day: by their start, then by name.
+
+interface Listed {
+  readonly startSeconds: number
+  readonly label: string
+}
+
+export const byStart = (a: Listed, b: Listed): number =>
+  a.startSeconds - b.startSeconds || a.label.localeCompare(b.label, undefined, { numeric: true })
