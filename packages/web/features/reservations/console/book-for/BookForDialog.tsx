@@ -5,19 +5,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
-import type { Series } from '@lodgepole/domain/reservations/series'
 import { useState } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useWhen } from '../../../../lib/format/use-when.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
-import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { paidByCard, type Party } from './parties.ts'
+import { CostLines } from './CostLines.tsx'
+import type { Party } from './parties.ts'
+import { seatsCost } from './seats-cost.ts'
 import { bookFor, useReadAgain } from './use-book-for.ts'
 import { useStaffRefusals } from './use-staff-refusals.ts'
 
@@ -36,62 +33,87 @@ interface BookForDialogProps {
   readonly onClosed: () => void
 }
 
-const seatsCents = (
-  people: People,
-  guests: number,
-  { guestPriceCents }: Facts,
-  seat: Parameters<typeof seatPriceCents>[0],
-): number => {
-  const count = people.length + guests
-  const ofGuest = guestPriceCents ?? 0
-  return people.reduce(
-    (sum, one) => sum + (one.isGuest ? ofGuest : seatPriceCents(seat, one, one.isResident, count)),
-    guests * ofGuest,
-  )
-}
-
 const nameOf = ({ firstName, lastName }: People[number]): string =>
   `${firstName} ${lastName}`.trim()
 
-export const BookForDialog = ({
-  accountId,
+/** Who comes, to what and when; and when it was before, where it is moved. */
+const Overview = ({
   event,
   series,
   people,
-  facts,
   moving,
-  campusId,
-  onDone,
-  onClosed,
-}: BookForDialogProps) => {
-  const { t } = useLingui()
-  const [money, when, wordsOf, attempt, readAgain] = [
-    useMoneyText(),
-    useWhen(),
-    useStaffRefusals(),
-    useAttempt(),
-    useReadAgain(),
-  ]
-  const waits = event.verdict.may === 'wait'
-  const [extraIds, setExtraIds] = useState<readonly string[]>([])
-  const payersBefore = new Set(moving?.bookings.flatMap(({ paidById }) => paidById ?? []))
-  const payers = facts.people.filter(({ isGuest }) => !isGuest)
-  // Whoever paid pays again, with what comes back.
-  const [payerId, setPayerId] = useState(
-    [...payersBefore][0] ?? people.find(({ isGuest }) => !isGuest)?.personId ?? '',
+}: Pick<BookForDialogProps, 'event' | 'series' | 'people' | 'moving'>) => {
+  const when = useWhen()
+  const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
+  const before = moving && when(moving.first.startSeconds, moving.first.timeZone)
+  return (
+    <>
+      <p>
+        <bdi>{people.map(nameOf).join(', ')}</bdi>
+      </p>
+      <p>
+        <strong>{eventName(series?.label ?? '', event.label)}</strong> · {day} {time}
+      </p>
+      {before && (
+        <p>
+          <Trans>
+            Currently: {before.day} {before.time}
+          </Trans>
+        </p>
+      )}
+    </>
   )
+}
+
+interface ExtraChoiceProps {
+  readonly extras: BookForDialogProps['event']['eventExtras']
+  readonly chosenIds: readonly string[]
+  readonly onChange: (extraIds: readonly string[]) => void
+}
+
+const ExtraChoice = ({ extras, chosenIds, onChange }: ExtraChoiceProps) =>
+  extras.map(({ extraId, label }) => (
+    <CheckLine
+      key={extraId}
+      checked={chosenIds.includes(extraId)}
+      onChange={({ currentTarget }) =>
+        onChange(
+          currentTarget.checked
+            ? [...chosenIds, extraId]
+            : chosenIds.filter((chosen) => chosen !== extraId),
+        )
+      }
+    >
+      {label}
+    </CheckLine>
+  ))
+
+const BookLabel = ({ isMove, waits }: { readonly isMove: boolean; readonly waits: boolean }) =>
+  isMove ? <Trans>Move here</Trans> : waits ? <Trans>Join Waitlist</Trans> : <Trans>Book</Trans>
+
+/** Whoever paid pays again, with what comes back. */
+const firstPayerId = ({ moving, people }: BookForDialogProps): string =>
+  moving?.bookings.find(({ paidById }) => paidById)?.paidById ??
+  people.find(({ isGuest }) => !isGuest)?.personId ??
+  ''
+
+/** The reservation that is moved, as it is sent. */
+const givenUp = ({ first: { eventId, groupId }, personIds }: Party) => ({
+  eventId,
+  groupId,
+  personIds,
+})
+
+export const BookForDialog = (props: BookForDialogProps) => {
+  const { accountId, event, series, people, facts, moving, campusId, onDone, onClosed } = props
+  const { t } = useLingui()
+  const [wordsOf, attempt, readAgain] = [useStaffRefusals(), useAttempt(), useReadAgain()]
+  const [extraIds, setExtraIds] = useState<readonly string[]>([])
+  const [payerId, setPayerId] = useState(firstPayerId(props))
   const [typed, setTyped] = useState('')
   const guests = typed.split(',').map(guestNameOf).filter(Boolean)
-  const priced = series as Pick<Series, 'priceSettings'> | undefined
-  const cents =
-    waits || !priced ? 0 : seatsCents(people, guests.length, facts, { event, series: priced })
-  const refundCents = (moving?.bookings ?? []).reduce((sum, { paid }) => sum + signedCents(paid), 0)
-  const cardCents = moving && paidByCard(moving.bookings)
-  const overCents = cardCents === undefined ? 0 : Math.max(0, cardCents - cents)
-  const [price, refund, over] = [money(cents), money(refundCents), money(overCents)]
-  const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
-  const what = eventName(series?.label ?? '', event.label)
-  const before = moving && when(moving.first.startSeconds, moving.first.timeZone)
+  const cost = seatsCost({ event, series, people, guestCount: guests.length, facts, moving })
+  const waits = event.verdict.may === 'wait'
   const book = async (close: () => void) => {
     await bookFor({
       accountId,
@@ -101,16 +123,8 @@ export const BookForDialog = ({
       guests,
       eventIds: [event.eventId],
       extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })),
-      payerId: cents > 0 && cardCents === undefined ? payerId : undefined,
-      instead: moving
-        ? [
-            {
-              eventId: moving.first.eventId,
-              groupId: moving.first.groupId,
-              personIds: moving.personIds,
-            },
-          ]
-        : [],
+      payerId: cost.cents > 0 && !cost.isPaidByCard ? payerId : undefined,
+      instead: moving ? [givenUp(moving)] : [],
     })
     notify({
       tone: 'success',
@@ -129,45 +143,11 @@ export const BookForDialog = ({
       title={moving ? <Trans>Move reservation</Trans> : <Trans>Book for a member</Trans>}
       {...{ attempt, wordsOf, onClosed }}
       onSubmit={book}
-      action={
-        moving ? (
-          <Trans>Move here</Trans>
-        ) : waits ? (
-          <Trans>Join Waitlist</Trans>
-        ) : (
-          <Trans>Book</Trans>
-        )
-      }
+      action={<BookLabel isMove={moving !== undefined} waits={waits} />}
       cancel={<Trans>Close</Trans>}
     >
-      <p>
-        <bdi>{people.map(nameOf).join(', ')}</bdi>
-      </p>
-      <p>
-        <strong>{what}</strong> · {day} {time}
-      </p>
-      {before && (
-        <p>
-          <Trans>
-            Currently: {before.day} {before.time}
-          </Trans>
-        </p>
-      )}
-      {event.eventExtras.map(({ extraId, label }) => (
-        <CheckLine
-          key={extraId}
-          checked={extraIds.includes(extraId)}
-          onChange={({ currentTarget }) =>
-            setExtraIds(
-              currentTarget.checked
-                ? [...extraIds, extraId]
-                : extraIds.filter((one) => one !== extraId),
-            )
-          }
-        >
-          {label}
-        </CheckLine>
-      ))}
+      <Overview {...{ event, series, people, moving }} />
+      <ExtraChoice extras={event.eventExtras} chosenIds={extraIds} onChange={setExtraIds} />
       {!moving && facts.policies.guestsPerEvent > 0 && (
         <TextField
           label={t`Guests`}
@@ -177,33 +157,13 @@ export const BookForDialog = ({
           autoComplete="off"
         />
       )}
-      {cardCents !== undefined && (
-        <p>
-          {overCents > 0 ? (
-            <Trans>We’ll refund {over} to the card.</Trans>
-          ) : (
-            <Trans>The card payment stays with the reservation.</Trans>
-          )}
-        </p>
-      )}
-      {refundCents > 0 && cardCents === undefined && (
-        <p>
-          <Trans>We’ll refund {refund} the way it was paid.</Trans>
-        </p>
-      )}
-      {cents > 0 && (
-        <p>
-          <Trans>Price: {price}</Trans>
-        </p>
-      )}
-      {cents > 0 && cardCents === undefined && (
-        <SelectField
-          label={t`Spending account to charge`}
-          value={payerId}
-          onChange={({ target }) => setPayerId(target.value)}
-          options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}
-        />
-      )}
+      <CostLines
+        {...{ cost, payerId }}
+        payers={facts.people
+          .filter(({ isGuest }) => !isGuest)
+          .map((person) => ({ value: person.personId, label: nameOf(person) }))}
+        onPayer={setPayerId}
+      />
     </DialogForm>
   )
 }
