@@ -23,6 +23,61 @@ import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 import type { SavedCard } from '../../../../lib/cards/api.ts'
 
+const Installments = ({ offer }: { readonly offer: InvoiceDetail['planOffers'][number] }) => {
+  const { t } = useLingui()
+  const { day } = useDayWords()
+  return (
+    <ul className={styles.lines} aria-label={t`Installments`}>
+      {offer.map((one) => (
+        <li key={one.day} className={styles.line}>
+          <span>{day(one.day)}</span>
+          <Money cents={signedCents(one.amount)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AgreementCheckProps {
+  readonly agreed: boolean
+  readonly onChange: (agreed: boolean) => void
+  readonly isMissing: boolean
+}
+
+const AgreementCheck = ({ agreed, onChange, isMissing }: AgreementCheckProps) => (
+  <>
+    <CheckLine name="agreed" checked={agreed} onChange={(event) => onChange(event.target.checked)}>
+      <Trans>
+        I agree that my default card is charged on these days. I get an email three days before each
+        charge, and I can stop the plan at any time.
+      </Trans>
+    </CheckLine>
+
+    {isMissing && (
+      <Notice tone="danger" live>
+        <Trans>Check the box to agree to the plan.</Trans>
+      </Notice>
+    )}
+  </>
+)
+
+const RefusedPlan = ({ error }: { readonly error: unknown }) => {
+  const wordsOf = useRefusedWords()
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        <RouteButton to="paymentMethods" variant="gray">
+          <Trans>Payment methods</Trans>
+        </RouteButton>
+      }
+    >
+      {wordsOf(error)}
+    </Notice>
+  )
+}
+
 const Agreement = ({
   invoice,
   card,
@@ -32,9 +87,7 @@ const Agreement = ({
 }) => {
   const cardName = useCardName()(card)
   const { t } = useLingui()
-  const { day } = useDayWords()
   const attempt = useAttempt()
-  const wordsOf = useRefusedWords()
   const { agree } = usePlanChanges()
   const { planOffers } = invoice
   const [count, setCount] = useState(planOffers[0]?.length ?? 2)
@@ -61,45 +114,12 @@ const Agreement = ({
             label: String(length),
           }))}
         />
-        <ul className={styles.lines} aria-label={t`Installments`}>
-          {offer.map((one) => (
-            <li key={one.day} className={styles.line}>
-              <span>{day(one.day)}</span>
-              <Money cents={signedCents(one.amount)} />
-            </li>
-          ))}
-        </ul>
+        <Installments offer={offer} />
         <p className={styles.note}>
           <Trans>We charge your default card, {cardName}.</Trans>
         </p>
-        <CheckLine
-          name="agreed"
-          checked={agreed}
-          onChange={(event) => setAgreed(event.target.checked)}
-        >
-          <Trans>
-            I agree that my default card is charged on these days. I get an email three days before
-            each charge, and I can stop the plan at any time.
-          </Trans>
-        </CheckLine>
-        {tried && !agreed && (
-          <Notice tone="danger" live>
-            <Trans>Check the box to agree to the plan.</Trans>
-          </Notice>
-        )}
-        {attempt.error !== undefined && (
-          <Notice
-            tone="danger"
-            live
-            action={
-              <RouteButton to="paymentMethods" variant="gray">
-                <Trans>Payment methods</Trans>
-              </RouteButton>
-            }
-          >
-            {wordsOf(attempt.error)}
-          </Notice>
-        )}
+        <AgreementCheck agreed={agreed} onChange={setAgreed} isMissing={tried && !agreed} />
+        {attempt.error !== undefined && <RefusedPlan error={attempt.error} />}
         <div className={styles.foot}>
           <SubmitButton attempt={attempt} wide={false}>
             <Trans>Agree to the plan</Trans>

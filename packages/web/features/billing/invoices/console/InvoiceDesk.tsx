@@ -1,96 +1,69 @@
 // Every invoice of the organization: found by number, title, name, how it stands and when it is
 // due; opened beside the list. The address keeps what was asked for.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
-import { IconFileInvoice, IconSearch, IconX } from '@tabler/icons-react'
-import { useSearchBox } from '../../../../lib/forms/use-search-box.ts'
+import { IconFileInvoice, IconX } from '@tabler/icons-react'
 import { DeskList, itemsOf } from '../../../../lib/console/DeskList.tsx'
 import { ListAndPane } from '../../../../lib/console/ListAndPane.tsx'
-import { RouteButton, useGoTo } from '../../../../lib/routing/navigation.tsx'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useLogin, useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { SelectField } from '../../../../ui/SelectField.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
-import { useStatusWords } from '../use-invoice-words.ts'
 import styles from './InvoiceDesk.module.css'
 import { InvoicePane } from './InvoicePane.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
-import { filterOf, useDeskInvoices } from './use-desk-invoices.ts'
+import { useDeskInvoices } from './use-desk-invoices.ts'
+import { InvoiceFilterFields } from './InvoiceFilterFields.tsx'
+import { useInvoiceFilters } from './use-invoice-filters.ts'
 
-const Desk = ({ organizationId }: { readonly organizationId: string }) => {
-  const { t } = useLingui()
-  const goTo = useGoTo()
-  const statusWords = useStatusWords()
+interface NoInvoicesProps {
+  readonly isFiltered: boolean
+  readonly showAll: () => void
+}
+
+const NoInvoices = ({ isFiltered, showAll }: NoInvoicesProps) => {
   const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
-  const [status, personId, from, to, open] = [
-    useSearchParam('status'),
-    useSearchParam('personId'),
-    useSearchParam('from'),
-    useSearchParam('to'),
-    useSearchParam('invoice'),
-  ]
-  const { typed, search, type, field } = useSearchBox('search')
-  const list = useDeskInvoices(organizationId, {
-    status: filterOf(status.value),
-    search,
-    personId: personId.value,
-    from: from.value,
-    to: to.value,
-  })
-  const isFiltered = [typed, status.value, personId.value, from.value, to.value].some(
-    (value) => value !== '',
+  return (
+    <EmptyState
+      icon={<IconFileInvoice size={28} />}
+      title={isFiltered ? <Trans>No matching invoices</Trans> : <Trans>No invoices yet</Trans>}
+      text={
+        isFiltered ? (
+          <Trans>Try another status, different dates or a shorter search.</Trans>
+        ) : (
+          <Trans>Invoices that you issue appear here, with their payments.</Trans>
+        )
+      }
+      action={
+        isFiltered ? (
+          <Button variant="light" onClick={showAll}>
+            <Trans>Show all invoices</Trans>
+          </Button>
+        ) : (
+          mayWrite && (
+            <RouteButton to="newInvoice" variant="light">
+              <Trans>New invoice</Trans>
+            </RouteButton>
+          )
+        )
+      }
+    />
   )
+}
+
+const InvoiceList = ({ organizationId }: { readonly organizationId: string }) => {
+  const open = useSearchParam('invoice')
+  const filtering = useInvoiceFilters()
+  const { personId, isFiltered, showAll } = filtering
+  const list = useDeskInvoices(organizationId, filtering.filters)
   const household = itemsOf(list)[0]?.householdName
-  const showAll = () => {
-    type('')
-    void goTo({ to: 'invoices', replace: true })
-  }
-  const shown = (
+  return (
     <>
-      <div className={styles.filters}>
-        <TextField
-          className={styles.search}
-          label={t`Find an invoice`}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          placeholder={t`Number, title or name`}
-          before={<IconSearch size={18} aria-hidden />}
-          {...field}
-        />
-        <SelectField
-          label={t`Status`}
-          value={status.value}
-          onChange={({ target }) => status.set(target.value, { replace: true })}
-          options={[
-            { value: '', label: t`All` },
-            ...invoiceFilters.map((value) => ({
-              value,
-              label: value === 'unpaid' ? t`Unpaid` : statusWords[value],
-            })),
-          ]}
-        />
-        <TextField
-          label={t`Due from`}
-          type="date"
-          value={from.value}
-          max={to.value || undefined}
-          onChange={({ target }) => from.set(target.value, { replace: true })}
-        />
-        <TextField
-          label={t`Due until`}
-          type="date"
-          value={to.value}
-          min={from.value || undefined}
-          onChange={({ target }) => to.set(target.value, { replace: true })}
-        />
-      </div>
+      <InvoiceFilterFields {...filtering} />
       {personId.value !== '' && (
         <div className={styles.deeds}>
           <Button
@@ -106,34 +79,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
       <DeskList
         pages={list}
         avatar={false}
-        empty={
-          <EmptyState
-            icon={<IconFileInvoice size={28} />}
-            title={
-              isFiltered ? <Trans>No matching invoices</Trans> : <Trans>No invoices yet</Trans>
-            }
-            text={
-              isFiltered ? (
-                <Trans>Try another status, different dates or a shorter search.</Trans>
-              ) : (
-                <Trans>Invoices that you issue appear here, with their payments.</Trans>
-              )
-            }
-            action={
-              isFiltered ? (
-                <Button variant="light" onClick={showAll}>
-                  <Trans>Show all invoices</Trans>
-                </Button>
-              ) : (
-                mayWrite && (
-                  <RouteButton to="newInvoice" variant="light">
-                    <Trans>New invoice</Trans>
-                  </RouteButton>
-                )
-              )
-            }
-          />
-        }
+        empty={<NoInvoices isFiltered={isFiltered} showAll={showAll} />}
       >
         {(invoices, isOld) => (
           <InvoiceTable
@@ -145,9 +91,13 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
       </DeskList>
     </>
   )
+}
+
+const Desk = ({ organizationId }: { readonly organizationId: string }) => {
+  const open = useSearchParam('invoice')
   return (
     <ListAndPane
-      list={shown}
+      list={<InvoiceList organizationId={organizationId} />}
       pane={
         open.value && (
           <InvoicePane

@@ -77,47 +77,61 @@ const Payments = ({ payments }: { readonly payments: readonly Payment[] }) => {
   )
 }
 
-const Shown = ({
-  invoice,
-  organizationId,
-}: {
+interface InvoiceProps {
   readonly invoice: DeskInvoiceDetail
-  readonly organizationId: string
-}) => {
-  const { t } = useLingui()
+}
+
+const Heading = ({ invoice }: InvoiceProps) => {
   const { day, date } = useDayWords()
   const statusWords = useStatusWords()
-  const {
-    invoiceNumber,
-    title,
-    status,
-    householdId,
-    householdName,
-    note,
-    lines,
-    payments,
-    email,
-    issuedAt,
-    dueDay,
-  } = invoice
+  const { invoiceNumber, title, status, issuedAt, dueDay } = invoice
   const [due, issued] = [day(dueDay), issuedAt === null ? '' : date(issuedAt)]
+  return (
+    <div className={styles.words}>
+      <span>
+        <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+      </span>
+      <h2 className={styles.heading} dir="auto">
+        {title}
+      </h2>
+      <span className={styles.small}>
+        {invoiceNumber && `${invoiceNumber} · `}
+        {issued ? <Trans>Issued {issued}</Trans> : <Trans>Not issued yet</Trans>} ·{' '}
+        <Trans>Due {due}</Trans>
+      </span>
+    </div>
+  )
+}
+
+const InvoiceLines = ({ lines }: Pick<DeskInvoiceDetail, 'lines'>) => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.lines} aria-label={t`Lines`}>
+      {lines.map(({ line, text, qty, price, priceInclTax }) => (
+        <li key={line}>
+          <span className={styles.words}>
+            <span dir="auto">{text}</span>
+            {qty > 1 && (
+              <span className={styles.small}>
+                {qty} × <Money cents={signedCents(price)} />
+              </span>
+            )}
+          </span>
+          <Money cents={signedCents(priceInclTax)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Shown = ({ invoice, organizationId }: InvoiceProps & { readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const { householdId, householdName, note, lines, payments, email } = invoice
   return (
     <>
       <Card>
         <div className={styles.sheet}>
-          <div className={styles.words}>
-            <span>
-              <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
-            </span>
-            <h2 className={styles.heading} dir="auto">
-              {title}
-            </h2>
-            <span className={styles.small}>
-              {invoiceNumber && `${invoiceNumber} · `}
-              {issued ? <Trans>Issued {issued}</Trans> : <Trans>Not issued yet</Trans>} ·{' '}
-              <Trans>Due {due}</Trans>
-            </span>
-          </div>
+          <Heading invoice={invoice} />
           <div className={styles.words}>
             <RouteLink to="household" params={{ personId: householdId }} dir="auto">
               {householdName || t`No name`}
@@ -129,21 +143,7 @@ const Shown = ({
               {note}
             </p>
           )}
-          <ul className={styles.lines} aria-label={t`Lines`}>
-            {lines.map(({ line, text, qty, price, priceInclTax }) => (
-              <li key={line}>
-                <span className={styles.words}>
-                  <span dir="auto">{text}</span>
-                  {qty > 1 && (
-                    <span className={styles.small}>
-                      {qty} × <Money cents={signedCents(price)} />
-                    </span>
-                  )}
-                </span>
-                <Money cents={signedCents(priceInclTax)} />
-              </li>
-            ))}
-          </ul>
+          <InvoiceLines lines={lines} />
           <InvoiceSums invoice={invoice} />
           <InvoiceDeeds invoice={invoice} organizationId={organizationId} />
         </div>

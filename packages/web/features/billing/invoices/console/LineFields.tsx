@@ -19,62 +19,87 @@ interface LineFieldsProps {
   readonly tried: boolean
 }
 
-export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
+interface OneLineProps {
+  readonly line: TypedLine
+  /** Its place among the lines, from 1. */
+  readonly place: number
+  readonly tried: boolean
+  readonly onChange: (more: Partial<TypedLine>) => void
+  /** Left out where it is the only line. */
+  readonly onRemove: (() => void) | undefined
+}
+
+const OneLine = ({ line, place, tried, onChange, onRemove }: OneLineProps) => {
   const { t } = useLingui()
   const amountWords = useAmountMessage()
+  const wrong = tried ? wrongFields(line) : []
+  const field = (name: LineField, complaint: string) => ({
+    name: `${name}-${line.key}`,
+    value: line[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+    error: wrong.includes(name) && complaint,
+  })
+  return (
+    <div className={styles.line} role="group" aria-label={t`Line ${place}`}>
+      <TextField
+        className={styles.what}
+        label={t`Invoice lines`}
+        maxLength={200}
+        required
+        {...field('text', t`Enter a description.`)}
+      />
+      <TextField
+        label={t`Quantity`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        {...field('qty', t`A whole number.`)}
+      />
+      <TextField
+        label={t`Unit price`}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        {...field('price', amountWords(line.price))}
+      />
+      <TextField
+        label={t`Tax in percent`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('tax', t`From 0 to 100.`)}
+      />
+      {onRemove && (
+        <IconButton
+          label={t`Remove line ${place}`}
+          icon={<IconTrash size={18} />}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  )
+}
+
+export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
+  const { t } = useLingui()
   const set = (key: string, more: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...more } : line)))
   return (
     <fieldset className={styles.lines}>
       <legend>{t`Lines`}</legend>
-      {lines.map((line, index) => {
-        const [wrong, place] = [tried ? wrongFields(line) : [], index + 1]
-        const field = (name: LineField, complaint: string) => ({
-          name: `${name}-${line.key}`,
-          value: line[name],
-          onChange: ({ target }: { target: HTMLInputElement }) =>
-            set(line.key, { [name]: target.value }),
-          error: wrong.includes(name) && complaint,
-        })
-        return (
-          <div key={line.key} className={styles.line} role="group" aria-label={t`Line ${place}`}>
-            <TextField
-              className={styles.what}
-              label={t`Invoice lines`}
-              maxLength={200}
-              required
-              {...field('text', t`Enter a description.`)}
-            />
-            <TextField
-              label={t`Quantity`}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              {...field('qty', t`A whole number.`)}
-            />
-            <TextField
-              label={t`Unit price`}
-              inputMode="decimal"
-              autoComplete="off"
-              required
-              {...field('price', amountWords(line.price))}
-            />
-            <TextField
-              label={t`Tax in percent`}
-              inputMode="decimal"
-              autoComplete="off"
-              {...field('tax', t`From 0 to 100.`)}
-            />
-            {lines.length > 1 && (
-              <IconButton
-                label={t`Remove line ${place}`}
-                icon={<IconTrash size={18} />}
-                onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
-              />
-            )}
-          </div>
-        )
-      })}
+      {lines.map((line, index) => (
+        <OneLine
+          key={line.key}
+          line={line}
+          place={index + 1}
+          tried={tried}
+          onChange={(more) => set(line.key, more)}
+          onRemove={
+            lines.length > 1
+              ? () => onChange(lines.filter(({ key }) => key !== line.key))
+              : undefined
+          }
+        />
+      ))}
       {lines.length < MOST_LINES && (
         <div>
           <Button

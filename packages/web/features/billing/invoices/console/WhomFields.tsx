@@ -3,59 +3,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { BulkWhom } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
-import { isRole, type Role } from '@lodgepole/domain/identity/access/roles'
-import type { BulkEach } from '@lodgepole/domain/billing/invoices/bulk'
-import { isId } from '@lodgepole/domain/kernel/ids'
+import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useBulkChoices } from './use-bulk.ts'
-
-type By = BulkWhom['by']
-
-export interface WhomChoice {
-  readonly by: By
-  readonly seriesId: string
-  readonly membershipType: string
-  readonly role: string
-  /** Ids as they are pasted, in any form. */
-  readonly list: string
-  readonly each: BulkEach
-}
-
-export const noChoice: WhomChoice = {
-  by: 'session',
-  seriesId: '',
-  membershipType: '',
-  role: 'account-holder',
-  list: '',
-  each: 'household',
-}
-
-const idsIn = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .toLowerCase()
-      .split(/[^0-9a-f-]+/)
-      .filter(isId),
-  ),
-]
-
-/** Undefined while nobody is chosen. */
-export const whomOf = ({
-  by,
-  seriesId,
-  membershipType,
-  role,
-  list,
-}: WhomChoice): BulkWhom | undefined => {
-  if (by === 'session') return seriesId === '' ? undefined : { by, seriesId }
-  if (by === 'membership') return membershipType === '' ? undefined : { by, membershipType }
-  if (by === 'role') return isRole(role) ? { by, role } : undefined
-  const personIds = idsIn(list)
-  return personIds.length === 0 ? undefined : { by, personIds: [...personIds] }
-}
+import { WHOM, type By, type WhomChoice } from './whom-choice.ts'
 
 const ways: readonly (readonly [By, MessageDescriptor])[] = [
   ['session', msg`A session`],
@@ -78,27 +31,39 @@ interface WhomFieldsProps {
   readonly isMissing: boolean
 }
 
-/** The field that says whom, in whichever way it is said. */
-export const WHOM = 'whom'
+interface WhomPartProps {
+  readonly choice: WhomChoice
+  readonly set: (more: Partial<WhomChoice>) => void
+}
 
-export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => {
+const WayChips = ({ choice, set }: WhomPartProps) => {
+  const { t, i18n } = useLingui()
+  return (
+    <ChoiceGroup label={t`For whom`}>
+      <Chips>
+        {ways.map(([by, label]) => (
+          <Chip key={by} name="by" checked={choice.by === by} onChange={() => set({ by })}>
+            {i18n._(label)}
+          </Chip>
+        ))}
+      </Chips>
+    </ChoiceGroup>
+  )
+}
+
+/** Lists the sessions or the kinds of membership, each with the number of its people. */
+const GroupField = ({
+  choice,
+  set,
+  isMissing,
+}: WhomPartProps & { readonly isMissing: boolean }) => {
   const { t, i18n } = useLingui()
   const { data } = useBulkChoices()
-  const set = (more: Partial<WhomChoice>) => onChange({ ...choice, ...more })
   const field = { name: WHOM, required: true, error: isMissing && t`Choose who gets an invoice.` }
   const none = { value: '', label: t`Choose` }
   const named = (name: string, people: number) => `${name} (${i18n.number(people)})`
   return (
     <>
-      <ChoiceGroup label={t`For whom`}>
-        <Chips>
-          {ways.map(([by, label]) => (
-            <Chip key={by} name="by" checked={choice.by === by} onChange={() => set({ by })}>
-              {i18n._(label)}
-            </Chip>
-          ))}
-        </Chips>
-      </ChoiceGroup>
       {choice.by === 'session' && (
         <SelectField
           {...field}
@@ -146,24 +111,41 @@ export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => 
           onChange={(event) => set({ list: event.currentTarget.value })}
         />
       )}
-      <ChoiceGroup label={t`Charged`}>
-        <Chips>
-          <Chip
-            name="each"
-            checked={choice.each === 'household'}
-            onChange={() => set({ each: 'household' })}
-          >
-            <Trans>Once for each household</Trans>
-          </Chip>
-          <Chip
-            name="each"
-            checked={choice.each === 'person'}
-            onChange={() => set({ each: 'person' })}
-          >
-            <Trans>For each person in it</Trans>
-          </Chip>
-        </Chips>
-      </ChoiceGroup>
+    </>
+  )
+}
+
+const EachChips = ({ choice, set }: WhomPartProps) => {
+  const { t } = useLingui()
+  return (
+    <ChoiceGroup label={t`Charged`}>
+      <Chips>
+        <Chip
+          name="each"
+          checked={choice.each === 'household'}
+          onChange={() => set({ each: 'household' })}
+        >
+          <Trans>Once for each household</Trans>
+        </Chip>
+        <Chip
+          name="each"
+          checked={choice.each === 'person'}
+          onChange={() => set({ each: 'person' })}
+        >
+          <Trans>For each person in it</Trans>
+        </Chip>
+      </Chips>
+    </ChoiceGroup>
+  )
+}
+
+export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => {
+  const set = (more: Partial<WhomChoice>) => onChange({ ...choice, ...more })
+  return (
+    <>
+      <WayChips choice={choice} set={set} />
+      <GroupField choice={choice} set={set} isMissing={isMissing} />
+      <EachChips choice={choice} set={set} />
     </>
   )
 }

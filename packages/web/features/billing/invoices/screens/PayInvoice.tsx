@@ -1,7 +1,11 @@
 // Paying an invoice in three steps: what, how, done.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { InvoiceCheck, InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
+import type {
+  InvoiceCheck,
+  InvoicePaid,
+  InvoiceDetail,
+} from '@lodgepole/contract/billing/invoices/schemas'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { signedCents } from '../../../../lib/format/amounts.ts'
@@ -20,6 +24,33 @@ import { PayWhat } from '../components/PayWhat.tsx'
 import { InvoiceFailed } from '../components/UnknownInvoice.tsx'
 import { useInvoice } from '../use-invoices.ts'
 
+const NothingToPay = ({ invoice }: { readonly invoice: InvoiceDetail }) => (
+  <Notice
+    action={
+      <RouteButton to="invoices" variant="gray">
+        <Trans>Your invoices</Trans>
+      </RouteButton>
+    }
+  >
+    {invoice.pending === '0.00' ? (
+      <Trans>Nothing is due on this invoice.</Trans>
+    ) : (
+      <Trans>A payment is being processed. Please don’t pay again.</Trans>
+    )}
+  </Notice>
+)
+
+/** Moves the focus to the heading whenever another step begins. */
+const useStepHeading = (step: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  return heading
+}
+
 export const PayInvoice = () => {
   const { t } = useLingui()
   const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({
@@ -29,13 +60,8 @@ export const PayInvoice = () => {
   const invoice = useInvoice(invoiceId)
   const [checked, setChecked] = useState<InvoiceCheck>()
   const [paid, setPaid] = useState<InvoicePaid>()
-  const heading = useRef<HTMLHeadingElement>(null)
   const step = paid ? 'done' : checked ? 'how' : 'what'
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
-    shown.current = step
-  }, [step])
+  const heading = useStepHeading(step)
   if (!login) return null
   const headings = { what: t`What`, how: t`How`, done: t`Done` }
   const { data } = invoice
@@ -64,21 +90,7 @@ export const PayInvoice = () => {
               {step === 'what' && signedCents(data.payable) > 0 && (
                 <PayWhat invoice={data} onChecked={setChecked} />
               )}
-              {step === 'what' && signedCents(data.payable) <= 0 && (
-                <Notice
-                  action={
-                    <RouteButton to="invoices" variant="gray">
-                      <Trans>Your invoices</Trans>
-                    </RouteButton>
-                  }
-                >
-                  {data.pending === '0.00' ? (
-                    <Trans>Nothing is due on this invoice.</Trans>
-                  ) : (
-                    <Trans>A payment is being processed. Please don’t pay again.</Trans>
-                  )}
-                </Notice>
-              )}
+              {step === 'what' && signedCents(data.payable) <= 0 && <NothingToPay invoice={data} />}
               {checked && !paid && (
                 <PayHow
                   login={login}

@@ -1,0 +1,115 @@
+// The form for many invoices, with a preview of what they come to. It asks before it issues them.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import { useState } from 'react'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
+import { Form } from '../../../../lib/forms/Form.tsx'
+import { isFilled } from '../../../../lib/forms/use-fields.ts'
+import { useMoment } from '../../../../lib/format/use-moment.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { useMoneyText } from '../../../../ui/Money.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import styles from './BulkInvoices.module.css'
+import { BulkPreview } from './BulkPreview.tsx'
+import { useBulkRefusals } from './use-bulk-refusals.ts'
+import { useDueDay } from './use-due-day.ts'
+import { WhomFields } from './WhomFields.tsx'
+import { useBulkForm, type BulkFormState } from './use-bulk-form.ts'
+
+const InvoiceFields = ({ texts, field }: BulkFormState['fields']) => {
+  const { t } = useLingui()
+  const amountWords = useAmountMessage()
+  const { today, complaint } = useDueDay()
+  return (
+    <>
+      <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
+      <div className={styles.pair}>
+        <TextField
+          label={t`Invoice lines`}
+          maxLength={160}
+          {...field('line', t`Enter a description.`)}
+        />
+        <TextField
+          label={t`Amount`}
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('price', amountWords(texts.price))}
+        />
+        <TextField
+          label={t`Due on`}
+          type="date"
+          min={today}
+          {...field('dueDay', complaint(texts.dueDay))}
+        />
+      </div>
+      <TextField label={t`Note on the invoice`} maxLength={1000} {...field('note')} />
+    </>
+  )
+}
+
+interface IssueQuestionProps {
+  readonly form: BulkFormState
+  readonly preview: NonNullable<BulkFormState['shown']>
+  readonly onClosed: () => void
+}
+
+const IssueQuestion = ({ form, preview, onClosed }: IssueQuestionProps) => {
+  const wordsOf = useBulkRefusals()
+  const { calendarDay } = useMoment()
+  const { dueDay } = form.fields.texts
+  const total = useMoneyText()(signedCents(preview.total))
+  const due = isFilled(dueDay) ? calendarDay(dueDay) : ''
+  return (
+    <AskDialog
+      isHarmless
+      title={<Plural value={preview.households} one="Issue # invoice?" other="Issue # invoices?" />}
+      action={<Trans>Issue</Trans>}
+      onAct={form.act}
+      onClosed={onClosed}
+      notice={<RefusedNotice error={form.attempt.error} wordsOf={wordsOf} />}
+    >
+      <Trans>
+        {total} in total, due {due}. We issue all of the invoices or none, and email every
+        household.
+      </Trans>
+    </AskDialog>
+  )
+}
+
+interface BulkFormProps {
+  readonly onIssued: (bills: readonly IssuedBill[]) => void
+}
+
+export const BulkForm = ({ onIssued }: BulkFormProps) => {
+  const wordsOf = useBulkRefusals()
+  const form = useBulkForm(onIssued)
+  const { shown, isOld, previewError } = form
+  const [asking, setAsking] = useState(false)
+  return (
+    <Form look="flow" check={form.check} onSubmit={() => shown && !isOld && setAsking(true)}>
+      <Card className={styles.form}>
+        <InvoiceFields {...form.fields} />
+        <WhomFields choice={form.choice} onChange={form.setChoice} isMissing={form.isWhomMissing} />
+        {previewError && <RefusedNotice error={previewError} wordsOf={wordsOf} />}
+        {shown && <BulkPreview preview={shown} isOld={isOld} />}
+        <div>
+          <Button type="submit">
+            {shown ? (
+              <Plural value={shown.households} one="Issue # invoice" other="Issue # invoices" />
+            ) : (
+              <Trans>Issue invoices</Trans>
+            )}
+          </Button>
+        </div>
+      </Card>
+      {asking && shown && (
+        <IssueQuestion form={form} preview={shown} onClosed={() => setAsking(false)} />
+      )}
+    </Form>
+  )
+}

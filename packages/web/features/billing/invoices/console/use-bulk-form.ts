@@ -1,0 +1,66 @@
+// State of the form for many invoices: its fields, who is chosen, and the preview of the total.
+
+import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useState } from 'react'
+import { typedCents } from '../../../../lib/format/amounts.ts'
+import { checkAll, useCheck } from '../../../../lib/forms/use-check.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
+import { useDebounced } from '../../../../lib/state/use-debounced.ts'
+import { useBulkPreview, useIssueMany, type BulkWish } from './use-bulk.ts'
+import { useDueDay } from './use-due-day.ts'
+import { noChoice, WHOM, whomOf, type WhomChoice } from './whom-choice.ts'
+
+const isAmount = (typed: string) => (typedCents(typed) ?? 0) > 0
+
+export const useBulkForm = (onIssued: (bills: readonly IssuedBill[]) => void) => {
+  const { isDueDay } = useDueDay()
+  const attempt = useAttempt()
+  const issueMany = useIssueMany()
+  const [choice, setChoice] = useState<WhomChoice>(noChoice)
+  const { texts, field, check } = useFields(
+    { title: '', line: '', price: '', dueDay: '', note: '' },
+    { title: isFilled, line: isFilled, price: isAmount, dueDay: isDueDay },
+  )
+  const [line, price] = [useDebounced(texts.line.trim()), useDebounced(texts.price)]
+  const whom = whomOf(choice)
+  const receivers = useCheck(!whom && WHOM)
+  const wish: BulkWish | undefined =
+    whom && isAmount(price) && line !== ''
+      ? {
+          whom,
+          each: choice.each,
+          line: { text: line, price: decimalFromCents(typedCents(price) ?? 0) },
+        }
+      : undefined
+  const preview = useBulkPreview(wish)
+  const shown = wish && preview.data && !preview.isError ? preview.data : undefined
+  const act = () =>
+    attempt.run(async () => {
+      if (wish && shown)
+        onIssued(
+          await issueMany(
+            wish,
+            { title: texts.title.trim(), note: texts.note.trim(), dueDay: texts.dueDay },
+            shown,
+          ),
+        )
+    })
+  return {
+    fields: { texts, field },
+    check: checkAll(check, receivers.check),
+    choice,
+    setChoice,
+    isWhomMissing: receivers.tried && !whom,
+    /** Why the preview of complete choices failed. */
+    previewError: wish && preview.isError ? preview.error : undefined,
+    shown,
+    /** The preview shown belongs to earlier choices. */
+    isOld: preview.isPlaceholderData,
+    attempt,
+    act,
+  }
+}
+
+export type BulkFormState = ReturnType<typeof useBulkForm>
