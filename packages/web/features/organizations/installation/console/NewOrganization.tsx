@@ -35,6 +35,36 @@ interface NewOrganizationProps {
   readonly onDone: () => void
 }
 
+type Field = ReturnType<typeof useFields<keyof typeof empty>>['field']
+
+const FirstAdminFields = ({ field }: { readonly field: Field }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          label={t`First admin’s first name`}
+          autoComplete="off"
+          maxLength={100}
+          {...field('adminFirstName', t`Enter a name.`)}
+        />
+        <TextField
+          label={t`Last name`}
+          autoComplete="off"
+          maxLength={100}
+          {...field('adminLastName')}
+        />
+      </FieldPair>
+      <EmailField
+        label={t`First admin’s email`}
+        description={t`We’ll send an invitation to this address.`}
+        autoComplete="off"
+        {...field('adminEmail', t`Enter a valid email address.`)}
+      />
+    </>
+  )
+}
+
 export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
@@ -92,26 +122,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
         rows={2}
         description={t`Enter one host on each line, such as camp.example. A star before the name opens it to visitors without an account.`}
       />
-      <FieldPair>
-        <TextField
-          label={t`First admin’s first name`}
-          autoComplete="off"
-          maxLength={100}
-          {...field('adminFirstName', t`Enter a name.`)}
-        />
-        <TextField
-          label={t`Last name`}
-          autoComplete="off"
-          maxLength={100}
-          {...field('adminLastName')}
-        />
-      </FieldPair>
-      <EmailField
-        label={t`First admin’s email`}
-        description={t`We’ll send an invitation to this address.`}
-        autoComplete="off"
-        {...field('adminEmail', t`Enter a valid email address.`)}
-      />
+      <FirstAdminFields field={field} />
     </OrganizationFrame>
   )
 }

@@ -23,15 +23,8 @@ import { TimeZoneStep } from './steps/TimeZoneStep.tsx'
 import { Welcome } from './steps/Welcome.tsx'
 import styles from './OrganizationStart.module.css'
 
-export const OrganizationStart = () => {
-  const { t } = useLingui()
-  const { organizationId, query, finish, again: made } = useOrganizationStart()
-  const titles: Readonly<Record<OrganizationStep, string>> = {
-    WELCOME: t`Welcome`,
-    TIMEZONE: t`Time zone`,
-    ABOUT_THEM: t`Your members`,
-    FIRST_SCHEDULE_VIDEO: t`First schedule`,
-  }
+/** The step to do now, and how people go back to earlier steps and on again. */
+const useSteps = ({ query, finish }: ReturnType<typeof useOrganizationStart>) => {
   const [again, setAgain] = useState<OrganizationStep>()
   const step = again ?? query.data?.openSteps[0]
   const before = step && organizationSteps[organizationSteps.indexOf(step) - 1]
@@ -43,6 +36,20 @@ export const OrganizationStart = () => {
     await finish(one)
     const next = organizationSteps[organizationSteps.indexOf(one) + 1]
     setAgain(again && next && !query.data?.openSteps.includes(next) ? next : undefined)
+  }
+  return { step, before, back: setAgain, done }
+}
+
+export const OrganizationStart = () => {
+  const { t } = useLingui()
+  const start = useOrganizationStart()
+  const { organizationId, query, again: made } = start
+  const { step, before, back, done } = useSteps(start)
+  const titles: Readonly<Record<OrganizationStep, string>> = {
+    WELCOME: t`Welcome`,
+    TIMEZONE: t`Time zone`,
+    ABOUT_THEM: t`Your members`,
+    FIRST_SCHEDULE_VIDEO: t`First schedule`,
   }
   const parts: Readonly<Record<OrganizationStep, ReactNode>> = {
     WELCOME: <Welcome organizationId={organizationId} onDone={() => done('WELCOME')} />,
@@ -85,7 +92,7 @@ export const OrganizationStart = () => {
               <Button
                 variant="plain"
                 icon={<IconChevronLeft size={18} />}
-                onClick={() => setAgain(before)}
+                onClick={() => back(before)}
               >
                 <Trans>Back to: {titles[before]}</Trans>
               </Button>

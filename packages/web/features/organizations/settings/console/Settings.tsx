@@ -45,15 +45,45 @@ interface SettingsPartsProps {
   readonly save: ReturnType<typeof useSettings>['save']
 }
 
-const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
+interface SectionListProps {
+  readonly section: SettingSection
+  readonly drafts: SettingDrafts
+  readonly onChoose: (section: SettingSection) => void
+}
+
+const SectionList = ({ section, drafts, onChoose }: SectionListProps) => {
   const { t, i18n } = useLingui()
+  const line = useTabLine<HTMLUListElement>(section)
+  return (
+    <nav aria-label={t`Sections of the settings`}>
+      <ul ref={line} className={classNames(lines.line, styles.sections)}>
+        {settingSections.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              className={classNames(styles.section, each === section && styles.current)}
+              aria-current={each === section ? 'page' : undefined}
+              onClick={() => onChoose(each)}
+            >
+              {i18n._(sectionLabels[each])}
+              {Object.keys(draftsOf(drafts, each)).length > 0 && (
+                <span className={styles.dot} role="img" aria-label={t`Not saved`} />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
   const roles = useLogin()?.roles ?? new Set()
   const address = useSearchParam('section')
   const section = isSection(address.value) ? address.value : 'general'
   const [drafts, setDrafts] = useDraftState<SettingDrafts>('settings', {})
   const [sought, setSought] = useState<SettingName>()
   const place = useRef<HTMLDivElement>(null)
-  const line = useTabLine<HTMLUListElement>(section)
   useEffect(() => {
     if (sought && settingOf(sought).section === section)
       place.current
@@ -71,25 +101,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
     <div className={styles.page}>
       <div className={styles.side}>
         <SettingSearch onChoose={find} />
-        <nav aria-label={t`Sections of the settings`}>
-          <ul ref={line} className={classNames(lines.line, styles.sections)}>
-            {settingSections.map((each) => (
-              <li key={each}>
-                <button
-                  type="button"
-                  className={classNames(styles.section, each === section && styles.current)}
-                  aria-current={each === section ? 'page' : undefined}
-                  onClick={() => address.set(each)}
-                >
-                  {i18n._(sectionLabels[each])}
-                  {Object.keys(draftsOf(drafts, each)).length > 0 && (
-                    <span className={styles.dot} role="img" aria-label={t`Not saved`} />
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionList section={section} drafts={drafts} onChoose={address.set} />
       </div>
       <div ref={place}>
         <SectionForm

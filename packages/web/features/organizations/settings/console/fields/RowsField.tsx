@@ -39,6 +39,32 @@ interface RowsFieldProps extends SettingFieldProps<RowsKind> {
   readonly columns: readonly Column[]
 }
 
+interface RowToolsProps {
+  /** Left out in the first row. */
+  readonly onUp: (() => void) | undefined
+  readonly onRemove: () => void
+}
+
+const RowTools = ({ onUp, onRemove }: RowToolsProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.tools}>
+      {onUp && <IconButton label={t`Move up`} icon={<IconArrowUp size={18} />} onClick={onUp} />}
+      <IconButton label={t`Remove`} icon={<IconTrash size={18} />} onClick={onRemove} />
+    </div>
+  )
+}
+
+const replaceCell = (rows: readonly Cells[], row: number, column: number, text: string) =>
+  rows.map((cells, index) =>
+    index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells,
+  )
+
+const moveUp = (rows: readonly Cells[], row: number) =>
+  rows.map((cells, index) =>
+    index === row - 1 ? (rows[row] ?? cells) : index === row ? (rows[row - 1] ?? cells) : cells,
+  )
+
 export const RowsField = ({
   setting,
   label,
@@ -49,25 +75,12 @@ export const RowsField = ({
   columns,
   onChange,
 }: RowsFieldProps) => {
-  const { t } = useLingui()
   const { kind } = setting
   const [rows, setRows] = useState<readonly Cells[]>(() => cellsOf[kind](value))
   const change = (next: readonly Cells[]) => {
     setRows(next)
     onChange(rowsValue(kind, next))
   }
-  const changeCell = (row: number, column: number, text: string) =>
-    change(
-      rows.map((cells, index) =>
-        index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells,
-      ),
-    )
-  const up = (row: number) =>
-    change(
-      rows.map((cells, index) =>
-        index === row - 1 ? (rows[row] ?? cells) : index === row ? (rows[row - 1] ?? cells) : cells,
-      ),
-    )
   const wrong = error === undefined ? undefined : wrongCell(setting, rows)
   const errorId = useId()
   // The cell is marked and names its fault; the words take the width of the row, which no cell has.
@@ -90,23 +103,13 @@ export const RowsField = ({
               options={options}
               value={cells[column] ?? ''}
               fault={faultAt(row, column)}
-              onChange={(text) => changeCell(row, column, text)}
+              onChange={(text) => change(replaceCell(rows, row, column, text))}
             />
           ))}
-          <div className={styles.tools}>
-            {row > 0 && (
-              <IconButton
-                label={t`Move up`}
-                icon={<IconArrowUp size={18} />}
-                onClick={() => up(row)}
-              />
-            )}
-            <IconButton
-              label={t`Remove`}
-              icon={<IconTrash size={18} />}
-              onClick={() => change(rows.filter((_, index) => index !== row))}
-            />
-          </div>
+          <RowTools
+            onUp={row > 0 ? () => change(moveUp(rows, row)) : undefined}
+            onRemove={() => change(rows.filter((_, index) => index !== row))}
+          />
           {wrong?.row === row && (
             <p id={errorId} className={styles.rowError} role="status">
               {error}
