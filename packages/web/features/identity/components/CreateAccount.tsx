@@ -22,6 +22,52 @@ import { checkAll } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { signUp } from '../guest-api.ts'
 
+interface PersonFieldsProps {
+  readonly field: ReturnType<typeof useFields<'firstName' | 'lastName' | 'email'>>['field']
+}
+
+const PersonFields = ({ field }: PersonFieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...field('firstName', t`Enter your first name.`)}
+          label={t`First name`}
+          autoComplete="given-name"
+          maxLength={200}
+        />
+        <TextField
+          {...field('lastName', t`Enter your last name.`)}
+          label={t`Last name`}
+          autoComplete="family-name"
+          maxLength={200}
+        />
+      </div>
+      {/* Password managers save the new password under this name. */}
+      <EmailField
+        {...field('email', t`Enter a valid email address.`)}
+        autoComplete="username"
+        description={t`You’ll sign in with this address.`}
+      />
+    </>
+  )
+}
+
+const OtherWays = () => (
+  <nav className={styles.ways}>
+    <RouteLink to="signIn">
+      <Trans>Back to sign in</Trans>
+    </RouteLink>
+    <RouteLink to="recovery">
+      <Trans>Forgot Password</Trans>
+    </RouteLink>
+    <RouteLink to="signUp" search={{ by: 'mail' }}>
+      <Trans>Get an invitation by email instead</Trans>
+    </RouteLink>
+  </nav>
+)
+
 export const CreateAccount = ({ organizationName }: { readonly organizationName: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -57,43 +103,14 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
         check={checkAll(check, chosen.check)}
         onSubmit={create}
       >
-        <div className={styles.pair}>
-          <TextField
-            {...field('firstName', t`Enter your first name.`)}
-            label={t`First name`}
-            autoComplete="given-name"
-            maxLength={200}
-          />
-          <TextField
-            {...field('lastName', t`Enter your last name.`)}
-            label={t`Last name`}
-            autoComplete="family-name"
-            maxLength={200}
-          />
-        </div>
-        {/* Password managers save the new password under this name. */}
-        <EmailField
-          {...field('email', t`Enter a valid email address.`)}
-          autoComplete="username"
-          description={t`You’ll sign in with this address.`}
-        />
+        <PersonFields field={field} />
         <NewPasswordFields state={chosen} attempt={attempt} label={t`Password`} />
         <AttemptNotice attempt={attempt} />
         <SubmitButton attempt={attempt}>
           <Trans>Create Account</Trans>
         </SubmitButton>
       </Form>
-      <nav className={styles.ways}>
-        <RouteLink to="signIn">
-          <Trans>Back to sign in</Trans>
-        </RouteLink>
-        <RouteLink to="recovery">
-          <Trans>Forgot Password</Trans>
-        </RouteLink>
-        <RouteLink to="signUp" search={{ by: 'mail' }}>
-          <Trans>Get an invitation by email instead</Trans>
-        </RouteLink>
-      </nav>
+      <OtherWays />
     </Page>
   )
 }

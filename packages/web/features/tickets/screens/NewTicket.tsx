@@ -61,6 +61,26 @@ const PropertyField = ({ properties, value, onChange }: PropertyFieldProps) => {
   )
 }
 
+interface PlaceCheckProps {
+  readonly name: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Sends along which screen the person was on. */
+const PlaceCheck = ({ name, checked, onChange }: PlaceCheckProps) => {
+  const place = <bdi>{name}</bdi>
+  return (
+    <CheckLine checked={checked} onChange={({ target }) => onChange(target.checked)}>
+      <span>
+        <Trans>
+          Tell us it happened on this page: {place}. We don’t receive what the page shows.
+        </Trans>
+      </span>
+    </CheckLine>
+  )
+}
+
 export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -93,7 +113,6 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
     })
     await goTo({ to: 'ticket', params: { mode: 'view', ticketId }, replace: true })
   }
-  const place = <bdi>{from?.name}</bdi>
   return (
     <Screen
       title={<Trans>Report a problem</Trans>}
@@ -115,18 +134,7 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
             />
           )}
           <TicketFields field={field} />
-          {from && (
-            <CheckLine
-              checked={tellsWhere}
-              onChange={({ target }) => setTellsWhere(target.checked)}
-            >
-              <span>
-                <Trans>
-                  Tell us it happened on this page: {place}. We don’t receive what the page shows.
-                </Trans>
-              </span>
-            </CheckLine>
-          )}
+          {from && <PlaceCheck name={from.name} checked={tellsWhere} onChange={setTellsWhere} />}
         </EditForm>
       </Card>
     </Screen>

@@ -3,30 +3,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'
 import { mostCharacters } from '@lodgepole/domain/messages/own-texts'
-import { useDeferredValue, useState } from 'react'
-import { changedMeanwhile, type Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'
-import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
+import { useDeferredValue } from 'react'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
 import { EditForm } from '../../../../lib/forms/EditForm.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
 import { isSame } from '../../../../lib/forms/unsaved.ts'
-import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useFields } from '../../../../lib/forms/use-fields.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { MessageField } from '../../../../ui/MessageField.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { mailConflict, mergedMail, takenMail, type MailParts } from '../mail-conflict.ts'
+import type { MailParts } from '../mail-conflict.ts'
 import { useMailPreview, type useMailTexts } from '../use-mail-texts.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './MailTexts.module.css'
 import { ShownMail } from './ShownMail.tsx'
 import type { WhichMail } from '../api.ts'
-
-interface SavedWords {
-  readonly version: number
-  readonly own: MailParts
-}
+import { useMailForm, type MailFormState } from './use-mail-form.ts'
 
 interface MailPartFieldsProps {
   readonly labels: Readonly<Record<keyof MailParts, string>>
@@ -74,6 +67,13 @@ const MailPartFields = ({ labels, standard, mayWrite, field }: MailPartFieldsPro
   )
 }
 
+const MailFormNotice = ({ form: { attempt, told } }: { readonly form: MailFormState }) => {
+  const wordsOf = useErrorMessage()
+  if (told) return <EditConflictNotice {...told} />
+  if (changedMeanwhile(attempt.error)) return null
+  return <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+}
+
 interface MailFormProps {
   readonly which: WhichMail
   readonly text: MailText
@@ -82,63 +82,13 @@ interface MailFormProps {
 }
 
 export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
-  const { t } = useLingui()
-  const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
-  const { standard, ...first } = text.languages[which.language]
-  const [{ version, own }, setKept] = useState(first)
-  const [told, setTold] = useState<{
-    readonly changed: Changed<SavedWords>
-    readonly rows: readonly ConflictRow[]
-    readonly before: MailParts
-  }>()
-  const { texts, field, fill } = useFields({ ...own }, {})
+  const form = useMailForm({ which, text, save })
+  const { attempt, standard, own, labels, texts, field, fill, keep } = form
   const isStandard = Object.entries(standard).every(
     ([part, words]) => texts[part as keyof typeof texts] === words,
   )
   const preview = useMailPreview(which, useDeferredValue(texts))
   const isOwn = Object.values(own).some((part) => part !== '')
-  const labels = {
-    subject: t`Subject`,
-    heading: t`Heading`,
-    opening: t`Text`,
-    closing: t`Closing`,
-  }
-  /** The next try is of what is there now; what nobody typed here is theirs from here on. */
-  const beTold = (changed: Changed<SavedWords> | undefined, mine: MailParts) => {
-    if (!changed) return
-    const { current } = changed
-    setTold({
-      changed,
-      before: own,
-      rows: mailConflict({
-        labels,
-        before: own,
-        theirs: current.own,
-        mine,
-        standard: t`The standard text`,
-      }),
-    })
-    fill(mergedMail(own, current.own, mine))
-    setKept(current)
-  }
-  const keep = async (words: MailParts) => {
-    setTold(undefined)
-    try {
-      const saved = await save(which, version, words)
-      setKept(saved)
-      fill(saved.own)
-    } catch (error) {
-      beTold(changedMeanwhile<SavedWords>(error), words)
-      throw error
-    }
-    notify({ tone: 'success', text: t`Saved. The next email uses this text.` })
-  }
-  const takeTheirs = () => {
-    if (told) fill(takenMail(told.before, own, texts))
-    setTold(undefined)
-    attempt.forget()
-  }
   return (
     <div className={styles.sides}>
       <EditForm
@@ -147,20 +97,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
         check={() => mayWrite}
         readOnly={!mayWrite}
         onSave={() => keep(texts)}
-        notice={
-          told ? (
-            <EditConflictNotice
-              changed={told.changed}
-              rows={told.rows}
-              onTakeTheirs={takeTheirs}
-              onKeepMine={() => void attempt.run(() => keep(texts))}
-            />
-          ) : (
-            !changedMeanwhile(attempt.error) && (
-              <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-            )
-          )
-        }
+        notice={<MailFormNotice form={form} />}
         cancel={
           isOwn && (
             <Button

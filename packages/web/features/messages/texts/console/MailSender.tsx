@@ -4,33 +4,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { MailSender as Sender } from '@lodgepole/contract/messages/sender/endpoints'
-import { isMailHost, isMailPort } from '@lodgepole/domain/messages/sender'
-import { useState } from 'react'
 import { EditForm } from '../../../../lib/forms/EditForm.tsx'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
-import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
 import { useSenderRefusal } from '../sender-words.ts'
-import { draftOf, useMailSender, type SenderDraft } from '../use-mail-sender.ts'
+import { useMailSender } from '../use-mail-sender.ts'
 import { SenderKey } from './SenderKey.tsx'
 import styles from './MailTexts.module.css'
-
-type ServerField = 'host' | 'port'
-
-/** The first field of the organization's own server that is wrong. */
-const wrongServerField = ({ host, port }: SenderDraft): ServerField | undefined => {
-  if (host.trim() === '') return undefined
-  if (!isMailHost(host.trim())) return 'host'
-  return isMailPort(Number(port)) ? undefined : 'port'
-}
+import { SenderFields } from './SenderFields.tsx'
+import { useSenderForm } from './use-sender-form.ts'
 
 const SenderForm = ({
   sender,
@@ -39,31 +25,9 @@ const SenderForm = ({
   readonly sender: Sender
   readonly mayWrite: boolean
 }) => {
-  const { t } = useLingui()
-  const { save, test } = useMailSender()
-  const [draft, setDraft] = useState(draftOf(sender))
-  const [attempt, trying] = [useAttempt(), useAttempt()]
+  const { draft, setDraft, attempt, trying, wrong, check, isChanged, saveAll, sendTest } =
+    useSenderForm(sender)
   const wordsOf = useSenderRefusal()
-  const wrong = wrongServerField(draft)
-  const { tried, check } = useCheck(wrong)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(sender))
-  const set = (part: keyof SenderDraft) => ({
-    name: part,
-    value: draft[part],
-    readOnly: !mayWrite,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setDraft({ ...draft, [part]: target.value }),
-  })
-  const saveAll = async () => {
-    await save(sender.version, draft)
-    setDraft({ ...draft, password: '' })
-    notify({ tone: 'success', text: t`Sender saved.` })
-  }
-  const sendTest = () =>
-    trying.run(async () => {
-      const to = await test()
-      notify({ tone: 'success', text: t`We sent a test email to ${to}.` })
-    })
   return (
     <EditForm
       attempt={attempt}
@@ -78,45 +42,13 @@ const SenderForm = ({
         </Button>
       }
     >
-      <TextField
-        label={t`Sender’s name`}
-        autoComplete="off"
-        maxLength={60}
-        {...set('senderName')}
+      <SenderFields
+        draft={draft}
+        onChange={setDraft}
+        readOnly={!mayWrite}
+        wrong={wrong}
+        hasPassword={sender.smtp !== null}
       />
-      <TextField
-        label={t`Sender’s address`}
-        type="email"
-        autoComplete="off"
-        description={t`We use this address once you have your own mail server or a signature (DKIM) for its domain.`}
-        {...set('senderAddress')}
-      />
-      <TextField label={t`Replies go to`} type="email" autoComplete="off" {...set('replyTo')} />
-      <TextField
-        label={t`Your mail server`}
-        autoComplete="off"
-        spellCheck={false}
-        description={t`Leave it empty to use the installation’s server. We use your own server after a successful test email.`}
-        error={tried && wrong === 'host' && t`Enter a host name, such as smtp.example.org.`}
-        {...set('host')}
-      />
-      {draft.host.trim() !== '' && (
-        <>
-          <TextField
-            label={t`Port`}
-            inputMode="numeric"
-            error={tried && wrong === 'port' && t`Enter port 25, 465, 587 or 2525.`}
-            {...set('port')}
-          />
-          <TextField label={t`User`} autoComplete="off" spellCheck={false} {...set('user')} />
-          <PasswordField
-            label={t`Password`}
-            autoComplete="off"
-            description={sender.smtp ? t`Leave it empty to keep the current one.` : undefined}
-            {...set('password')}
-          />
-        </>
-      )}
     </EditForm>
   )
 }

@@ -1,0 +1,102 @@
+// State of the form of one email's texts: what is stored, what is typed, and what someone else
+// changed in between.
+
+import { useLingui } from '@lingui/react/macro'
+import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'
+import { useState } from 'react'
+import { changedMeanwhile, type Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useFields } from '../../../../lib/forms/use-fields.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { mailConflict, mergedMail, takenMail, type MailParts } from '../mail-conflict.ts'
+import type { useMailTexts } from '../use-mail-texts.ts'
+import type { WhichMail } from '../api.ts'
+
+interface SavedWords {
+  readonly version: number
+  readonly own: MailParts
+}
+
+const useLabels = (): Readonly<Record<keyof MailParts, string>> => {
+  const { t } = useLingui()
+  return {
+    subject: t`Subject`,
+    heading: t`Heading`,
+    opening: t`Text`,
+    closing: t`Closing`,
+  }
+}
+
+interface MailFormOptions {
+  readonly which: WhichMail
+  readonly text: MailText
+  readonly save: ReturnType<typeof useMailTexts>['save']
+}
+
+export const useMailForm = ({ which, text, save }: MailFormOptions) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { standard, ...first } = text.languages[which.language]
+  const [{ version, own }, setKept] = useState(first)
+  const [told, setTold] = useState<{
+    readonly changed: Changed<SavedWords>
+    readonly rows: readonly ConflictRow[]
+    readonly before: MailParts
+  }>()
+  const { texts, field, fill } = useFields({ ...own }, {})
+  const labels = useLabels()
+  /** The next try is of what is there now; what nobody typed here is theirs from here on. */
+  const beTold = (changed: Changed<SavedWords> | undefined, mine: MailParts) => {
+    if (!changed) return
+    const { current } = changed
+    setTold({
+      changed,
+      before: own,
+      rows: mailConflict({
+        labels,
+        before: own,
+        theirs: current.own,
+        mine,
+        standard: t`The standard text`,
+      }),
+    })
+    fill(mergedMail(own, current.own, mine))
+    setKept(current)
+  }
+  const keep = async (words: MailParts) => {
+    setTold(undefined)
+    try {
+      const saved = await save(which, version, words)
+      setKept(saved)
+      fill(saved.own)
+    } catch (error) {
+      beTold(changedMeanwhile<SavedWords>(error), words)
+      throw error
+    }
+    notify({ tone: 'success', text: t`Saved. The next email uses this text.` })
+  }
+  const takeTheirs = () => {
+    if (told) fill(takenMail(told.before, own, texts))
+    setTold(undefined)
+    attempt.forget()
+  }
+  return {
+    attempt,
+    standard,
+    own,
+    labels,
+    texts,
+    field,
+    fill,
+    told: told && {
+      changed: told.changed,
+      rows: told.rows,
+      onTakeTheirs: takeTheirs,
+      onKeepMine: () => void attempt.run(() => keep(texts)),
+    },
+    keep,
+  }
+}
+
+export type MailFormState = ReturnType<typeof useMailForm>
