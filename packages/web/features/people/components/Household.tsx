@@ -20,17 +20,9 @@ export interface HouseholdProps {
   readonly contributorsOf: (person: HouseholdPerson) => ReactNode
 }
 
-export const Household = ({
-  people,
-  viewer,
-  lowBalanceThreshold,
-  upcoming,
-  isSmall,
-  contributorsOf,
-}: HouseholdProps) => {
-  const [chosen, setChosen] = useState<number | undefined>(0)
+/** More people than fit the grid are shown group by group. */
+const useGroups = (people: readonly HouseholdPerson[]) => {
   const [group, setGroup] = useState(0)
-  const container = useRef<HTMLDivElement>(null)
   const inGroups = people.length > MAX_PEOPLE_IN_GRID
   const shown = useMemo(
     () =>
@@ -39,6 +31,20 @@ export const Household = ({
         : people,
     [people, inGroups, group],
   )
+  return { group, setGroup, inGroups, shown }
+}
+
+export const Household = ({
+  people,
+  viewer,
+  lowBalanceThreshold,
+  upcoming,
+  isSmall,
+  contributorsOf,
+}: HouseholdProps) => {
+  const { group, setGroup, inGroups, shown } = useGroups(people)
+  const [chosen, setChosen] = useState<number | undefined>(0)
+  const container = useRef<HTMLDivElement>(null)
   const nextOf = useMemo(
     () => new Map(upcoming.map((booking) => [booking.authUserId, booking])),
     [upcoming],

@@ -35,20 +35,12 @@ interface PeopleListProps extends PeopleCardsProps {
 /** Up to here every card is a stop of the Tab key; beyond, arrows lead from one to the next. */
 const MAX_TAB_STOPS = 12
 
-export const PeopleList = ({
-  people,
-  chosen,
-  onChoose,
-  panel,
-  hasBank,
-  lowBalanceThreshold,
-  nextOf,
-  drawn,
-}: PeopleListProps) => {
-  const { t } = useLingui()
-  const words = usePeopleLabels()
+type KeyOptions = Pick<PeopleListProps, 'people' | 'chosen' | 'onChoose' | 'drawn'>
+
+/** Which card is the stop of the Tab key, and how keys lead from it to the others. */
+const useCardKeys = ({ people, chosen, onChoose, drawn }: KeyOptions) => {
+  const { columns, rows, focusPerson } = drawn
   const [active, setActive] = useState<number>()
-  const { list, columns, rows, paddingTop, paddingBottom, measure, focusPerson } = drawn
   const cards = rows.flatMap(({ row }) => (row.kind === 'cards' ? [row] : []))
   const inSight = (index: number | undefined) =>
     index !== undefined && cards.some(({ from, to }) => index >= from && index < to)
@@ -69,6 +61,23 @@ export const PeopleList = ({
     setActive(next)
     focusPerson(next)
   }
+  return { stop, choose, byKey }
+}
+
+export const PeopleList = ({
+  people,
+  chosen,
+  onChoose,
+  panel,
+  hasBank,
+  lowBalanceThreshold,
+  nextOf,
+  drawn,
+}: PeopleListProps) => {
+  const { t } = useLingui()
+  const words = usePeopleLabels()
+  const { list, columns, rows, paddingTop, paddingBottom, measure } = drawn
+  const { stop, choose, byKey } = useCardKeys({ people, chosen, onChoose, drawn })
   const drawPerson = (index: number, first: boolean, rowIndex: number) => {
     const person = people[index]
     if (!person) return null

@@ -33,6 +33,26 @@ const TABLE_ID = 'found-people'
 /** Shorter than it takes to look up from the keys, longer than the pause between two of them. */
 const PAUSE_MS = 120
 
+const FoundCount = ({ list }: { readonly list: ReturnType<typeof useFoundPeople> }) => {
+  const people = itemsOf(list)
+  const count = people.length
+  const isGuessed = people.some(({ match }) => match === 'similar')
+  return (
+    <p className={styles.count} role="status">
+      {list.data &&
+        !list.isPlaceholderData &&
+        count > 0 &&
+        (isGuessed ? (
+          <Trans>Closest matches</Trans>
+        ) : list.hasNextPage ? (
+          <Trans>More than {count} people</Trans>
+        ) : (
+          <Trans>People found: {count}</Trans>
+        ))}
+    </p>
+  )
+}
+
 const Found = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
@@ -49,8 +69,6 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
     onChoose: ({ userId }) => void goTo({ to: 'household', params: { personId: userId } }),
   })
   useEffect(() => input.current?.focus(), [])
-  const count = people.length
-  const isGuessed = people.some(({ match }) => match === 'similar')
   return (
     <>
       <TextField
@@ -66,18 +84,7 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
         {...field}
         onChange={(event) => (field.onChange(event), box.restart())}
       />
-      <p className={styles.count} role="status">
-        {list.data &&
-          !list.isPlaceholderData &&
-          count > 0 &&
-          (isGuessed ? (
-            <Trans>Closest matches</Trans>
-          ) : list.hasNextPage ? (
-            <Trans>More than {count} people</Trans>
-          ) : (
-            <Trans>People found: {count}</Trans>
-          ))}
-      </p>
+      <FoundCount list={list} />
       <DeskList
         pages={list}
         empty={

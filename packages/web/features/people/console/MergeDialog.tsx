@@ -122,6 +122,37 @@ interface MergeDialogProps {
   readonly onClosed: () => void
 }
 
+interface KeptChoiceProps {
+  readonly people: MergeDialogProps['people']
+  readonly intoId: string
+  readonly onChange: (userId: string) => void
+}
+
+const KeptChoice = ({ people, intoId, onChange }: KeptChoiceProps) => {
+  const { t } = useLingui()
+  return (
+    <ChoiceGroup label={t`Entry to keep`}>
+      <Chips>
+        {people.map((person) => (
+          <Chip
+            key={person.userId}
+            name="kept"
+            checked={person.userId === intoId}
+            onChange={() => onChange(person.userId)}
+          >
+            {[
+              fullName(person),
+              person.email ?? person.phone ?? person.memberId ?? person.householdName,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Chip>
+        ))}
+      </Chips>
+    </ChoiceGroup>
+  )
+}
+
 export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogProps) => {
   const { t } = useLingui()
   const [intoId, setIntoId] = useState((people.find(({ signsIn }) => signsIn) ?? people[0]).userId)
@@ -155,25 +186,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
               <Trans>Their birthdays are different. Make sure they’re the same person.</Trans>
             </Notice>
           )}
-          <ChoiceGroup label={t`Entry to keep`}>
-            <Chips>
-              {people.map((person) => (
-                <Chip
-                  key={person.userId}
-                  name="kept"
-                  checked={person.userId === intoId}
-                  onChange={() => setIntoId(person.userId)}
-                >
-                  {[
-                    fullName(person),
-                    person.email ?? person.phone ?? person.memberId ?? person.householdName,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Chip>
-              ))}
-            </Chips>
-          </ChoiceGroup>
+          <KeptChoice people={people} intoId={intoId} onChange={setIntoId} />
           {preview.isError && <LoadFailed error={preview.error} retry={preview.refetch} />}
           {preview.data && <What preview={preview.data} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />

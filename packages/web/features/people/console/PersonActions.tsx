@@ -15,7 +15,7 @@ import {
   IconUserCog,
   IconUserOff,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
@@ -65,102 +65,91 @@ const InviteButton = ({ person, organizationId }: PersonActionsProps) => {
   )
 }
 
+type Asked = 'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'resetFactor' | 'deactivate'
+
+interface PersonDialogProps extends PersonActionsProps {
+  readonly onClosed: () => void
+  readonly asks: Asked | undefined
+  readonly onReset: () => void
+}
+
+const PersonDialog = ({ asks, onReset, ...about }: PersonDialogProps) => (
+  <>
+    {asks === 'edit' && <EditPersonDialog {...about} />}
+    {asks === 'restrict' && <RestrictDialog {...about} />}
+    {asks === 'roles' && <RolesDialog {...about} />}
+    {asks === 'merge' && <MergeWithDialog {...about} />}
+    {asks === 'signOut' && <SignOutEverywhereDialog {...about} />}
+    {asks === 'resetFactor' && <ResetFactorDialog {...about} onReset={onReset} />}
+    {asks === 'deactivate' && <DeactivateDialog {...about} />}
+  </>
+)
+
+interface ActionButtonProps {
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const ActionButton = ({ icon, onClick, children }: ActionButtonProps) => (
+  <Button variant="gray" size="dense" icon={icon} onClick={onClick}>
+    {children}
+  </Button>
+)
+
 export const PersonActions = ({ person, organizationId }: PersonActionsProps) => {
   const login = useLogin()
   const roles = login?.roles ?? new Set()
   const theirs = roleSet({ roles: person.roles })
   const isOwn = login?.user.userId === person.userId
-  const [asks, setAsks] = useState<
-    'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'resetFactor' | 'deactivate'
-  >()
+  const [asks, setAsks] = useState<Asked>()
   // There is nothing left to reset, until they set up a new one.
   const [wasReset, setWasReset] = useState(false)
   if (!hasCapability(roles, 'peopleWrite') || !mayTouch(roles, theirs)) return null
-  const about = { person, organizationId, onClosed: () => setAsks(undefined) }
+  const mayEndSessions = hasCapability(roles, 'sessionsEnd') && person.signsIn
   return (
     <div className={styles.deeds}>
       {!person.isGuest && (
-        <Button
-          variant="gray"
-          size="dense"
-          icon={<IconPencil size={16} />}
-          onClick={() => setAsks('edit')}
-        >
+        <ActionButton icon={<IconPencil size={16} />} onClick={() => setAsks('edit')}>
           <Trans>Edit</Trans>
-        </Button>
+        </ActionButton>
       )}
-      <Button
-        variant="gray"
-        size="dense"
-        icon={<IconBan size={16} />}
-        onClick={() => setAsks('restrict')}
-      >
+      <ActionButton icon={<IconBan size={16} />} onClick={() => setAsks('restrict')}>
         {person.isRestricted ? <Trans>Change restriction</Trans> : <Trans>Restrict</Trans>}
-      </Button>
+      </ActionButton>
       {hasCapability(roles, 'rolesWrite') && person.signsIn && (
-        <Button
-          variant="gray"
-          size="dense"
-          icon={<IconUserCog size={16} />}
-          onClick={() => setAsks('roles')}
-        >
+        <ActionButton icon={<IconUserCog size={16} />} onClick={() => setAsks('roles')}>
           <Trans>Roles</Trans>
-        </Button>
+        </ActionButton>
       )}
       {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && (
         <InviteButton person={person} organizationId={organizationId} />
       )}
       {hasCapability(roles, 'peopleMerge') && (
-        <Button
-          variant="gray"
-          size="dense"
-          icon={<IconArrowMerge size={16} />}
-          onClick={() => setAsks('merge')}
-        >
+        <ActionButton icon={<IconArrowMerge size={16} />} onClick={() => setAsks('merge')}>
           <Trans>Merge with…</Trans>
-        </Button>
+        </ActionButton>
       )}
-      {hasCapability(roles, 'sessionsEnd') && person.signsIn && (
-        <Button
-          variant="gray"
-          size="dense"
-          icon={<IconLogout size={16} />}
-          onClick={() => setAsks('signOut')}
-        >
+      {mayEndSessions && (
+        <ActionButton icon={<IconLogout size={16} />} onClick={() => setAsks('signOut')}>
           <Trans>Sign out everywhere</Trans>
-        </Button>
+        </ActionButton>
       )}
-      {hasCapability(roles, 'sessionsEnd') &&
-        person.signsIn &&
-        !isOwn &&
-        !wasReset &&
-        worksHere(theirs) && (
-          <Button
-            variant="gray"
-            size="dense"
-            icon={<IconShieldOff size={16} />}
-            onClick={() => setAsks('resetFactor')}
-          >
-            <Trans>Reset second step</Trans>
-          </Button>
-        )}
+      {mayEndSessions && !isOwn && !wasReset && worksHere(theirs) && (
+        <ActionButton icon={<IconShieldOff size={16} />} onClick={() => setAsks('resetFactor')}>
+          <Trans>Reset second step</Trans>
+        </ActionButton>
+      )}
       {!person.isGuest && (
-        <Button
-          variant="gray"
-          size="dense"
-          icon={<IconUserOff size={16} />}
-          onClick={() => setAsks('deactivate')}
-        >
+        <ActionButton icon={<IconUserOff size={16} />} onClick={() => setAsks('deactivate')}>
           <Trans>Deactivate</Trans>
-        </Button>
+        </ActionButton>
       )}
-      {asks === 'edit' && <EditPersonDialog {...about} />}
-      {asks === 'restrict' && <RestrictDialog {...about} />}
-      {asks === 'roles' && <RolesDialog {...about} />}
-      {asks === 'merge' && <MergeWithDialog {...about} />}
-      {asks === 'signOut' && <SignOutEverywhereDialog {...about} />}
-      {asks === 'resetFactor' && <ResetFactorDialog {...about} onReset={() => setWasReset(true)} />}
-      {asks === 'deactivate' && <DeactivateDialog {...about} />}
+      <PersonDialog
+        {...{ person, organizationId, asks }}
+        onClosed={() => setAsks(undefined)}
+        onReset={() => setWasReset(true)}
+      />
     </div>
   )
 }

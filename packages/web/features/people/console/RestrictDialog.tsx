@@ -25,7 +25,7 @@ interface RestrictDialogProps {
   readonly onClosed: () => void
 }
 
-export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDialogProps) => {
+const useRestriction = (person: ConsolePerson, organizationId: string) => {
   const { t } = useLingui()
   const { restrict } = useHouseholdChanges(organizationId)
   const [message, setMessage] = useState(person.restrictionMessage ?? '')
@@ -35,12 +35,7 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
       ? typedDay(lastHeldSeconds(person.restrictionExpiresAt))
       : '',
   )
-  const [isAsked, setAsked] = useState(false)
-  const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
   const name = fullName(person)
-  const isBare = message.trim() === '' && lastDay === ''
-  const mustAsk = isBare && !isAsked
   const send = async (restricted: boolean, close: () => void) => {
     await restrict({
       userId: person.userId,
@@ -54,6 +49,18 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
       text: restricted ? t`${name} is now restricted.` : t`${name} is no longer restricted.`,
     })
   }
+  return { message, setMessage, lastDay, setLastDay, send }
+}
+
+export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDialogProps) => {
+  const { t } = useLingui()
+  const { message, setMessage, lastDay, setLastDay, send } = useRestriction(person, organizationId)
+  const [isAsked, setAsked] = useState(false)
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const name = fullName(person)
+  const isBare = message.trim() === '' && lastDay === ''
+  const mustAsk = isBare && !isAsked
   return (
     <DialogForm
       title={<Trans>Restrict {name}</Trans>}

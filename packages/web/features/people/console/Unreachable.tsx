@@ -6,7 +6,7 @@ import type { ListedMark } from '@lodgepole/contract/messages/marks/endpoints'
 import { IconArrowLeft, IconMailCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DeskList } from '../../../lib/console/DeskList.tsx'
-import { useSearchBox } from '../../../lib/forms/use-search-box.ts'
+import { useSearchBox, type SearchBox } from '../../../lib/forms/use-search-box.ts'
 import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
@@ -50,8 +50,58 @@ const Line = ({
   </li>
 )
 
-const All = ({ organizationId }: { readonly organizationId: string }) => {
+interface MarkFiltersProps {
+  readonly kind: MarkKind | undefined
+  readonly onKind: (kind: MarkKind | undefined) => void
+  readonly field: SearchBox['field']
+}
+
+const MarkFilters = ({ kind, onKind, field }: MarkFiltersProps) => {
   const { t } = useLingui()
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label={<Trans>Address</Trans>}
+        before={<IconSearch size={18} aria-hidden />}
+        maxLength={254}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field}
+      />
+      <SelectField
+        label={<Trans>Reason</Trans>}
+        value={kind ?? ''}
+        onChange={(event) => onKind(markKinds.find((each) => each === event.currentTarget.value))}
+        options={[
+          { value: '', label: t`All` },
+          { value: 'bounced', label: t`Bounced` },
+          { value: 'complained', label: t`Reported as spam` },
+        ]}
+      />
+    </div>
+  )
+}
+
+const NoMarks = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      icon={<IconMailCheck size={28} />}
+      title={<Trans>No such address</Trans>}
+      text={<Trans>Try fewer letters or another reason.</Trans>}
+    />
+  ) : (
+    <EmptyState
+      icon={<IconMailCheck size={28} />}
+      title={<Trans>Email reaches everyone</Trans>}
+      text={
+        <Trans>
+          We list addresses here when email to them bounces or its reader reports it as spam.
+        </Trans>
+      }
+    />
+  )
+
+const All = ({ organizationId }: { readonly organizationId: string }) => {
   const [kind, setKind] = useState<MarkKind | undefined>()
   const { search, field } = useSearchBox()
   const list = useMailMarks(organizationId, { kind, text: search })
@@ -60,7 +110,6 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
       <Trans>All people</Trans>
     </RouteButton>
   )
-  const isFiltered = kind !== undefined || search !== ''
   return (
     <Screen
       title={<Trans>Unreachable addresses</Trans>}
@@ -72,51 +121,11 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
       }
       actions={back}
     >
-      <div className={styles.filters}>
-        <TextField
-          label={<Trans>Address</Trans>}
-          before={<IconSearch size={18} aria-hidden />}
-          maxLength={254}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field}
-        />
-        <SelectField
-          label={<Trans>Reason</Trans>}
-          value={kind ?? ''}
-          onChange={(event) =>
-            setKind(markKinds.find((each) => each === event.currentTarget.value))
-          }
-          options={[
-            { value: '', label: t`All` },
-            { value: 'bounced', label: t`Bounced` },
-            { value: 'complained', label: t`Reported as spam` },
-          ]}
-        />
-      </div>
+      <MarkFilters kind={kind} onKind={setKind} field={field} />
       <DeskList
         pages={list}
         rows={6}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon={<IconMailCheck size={28} />}
-              title={<Trans>No such address</Trans>}
-              text={<Trans>Try fewer letters or another reason.</Trans>}
-            />
-          ) : (
-            <EmptyState
-              icon={<IconMailCheck size={28} />}
-              title={<Trans>Email reaches everyone</Trans>}
-              text={
-                <Trans>
-                  We list addresses here when email to them bounces or its reader reports it as
-                  spam.
-                </Trans>
-              }
-            />
-          )
-        }
+        empty={<NoMarks isFiltered={kind !== undefined || search !== ''} />}
       >
         {(marks) => (
           <Card padded={false}>

@@ -16,9 +16,10 @@ interface SenderFieldsProps {
   readonly hasPassword: boolean
 }
 
-type FieldOf = (
-  part: keyof SenderDraft,
-) => Pick<ComponentProps<typeof TextField>, 'readOnly' | 'onChange'> & {
+type FieldOf = (part: keyof SenderDraft) => Pick<
+  ComponentProps<typeof TextField>,
+  'readOnly' | 'onChange'
+> & {
   readonly name: string
   readonly value: string
 }

@@ -19,15 +19,51 @@ interface OtherAddressesProps {
   readonly onChange: (addresses: readonly Address[]) => void
 }
 
-export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesProps) => {
+interface AddressFieldsProps {
+  readonly address: Address
+  readonly index: number
+  readonly wrong: readonly string[]
+  readonly onChange: (address: Address) => void
+  readonly onRemove: () => void
+}
+
+const AddressFields = ({ address, index, wrong, onChange, onRemove }: AddressFieldsProps) => {
   const { t } = useLingui()
-  const part = (index: number, name: AddressPart) => ({
+  const place = index + 1
+  const part = (name: AddressPart) => ({
     name: rowName('postalAddresses', index, name),
-    value: addresses[index]?.[name] ?? '',
+    value: address[name] ?? '',
     onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) =>
-      onChange(addresses.with(index, { ...(addresses[index] ?? empty), [name]: value })),
+      onChange({ ...address, [name]: value }),
     autoComplete: 'off',
   })
+  return (
+    <div role="group" aria-label={address.label || t`Address ${place}`} className={styles.address}>
+      <TextField {...part('label')} label={t`Name of this address`} maxLength={60} />
+      <TextField {...part('address1')} label={t`Street address`} maxLength={200} />
+      <TextField {...part('address2')} label={t`Apartment, unit (optional)`} maxLength={200} />
+      <div className={styles.pair}>
+        <TextField {...part('city')} label={t`City`} maxLength={100} />
+        <TextField {...part('state')} label={t`State`} maxLength={100} />
+        <TextField
+          {...part('zipcode')}
+          error={
+            wrong.includes(rowName('postalAddresses', index, 'zipcode')) && t`Enter a zip code.`
+          }
+          label={t`Zip code`}
+          maxLength={20}
+        />
+      </div>
+      <div>
+        <Button variant="gray" onClick={onRemove} aria-label={t`Remove address ${place}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesProps) => {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
@@ -38,47 +74,16 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
           <Trans>Other places where we can send mail and packages.</Trans>
         </p>
       )}
-      {addresses.map((address, index) => {
-        const place = index + 1
-        return (
-          <div
-            key={index}
-            role="group"
-            aria-label={address.label || t`Address ${place}`}
-            className={styles.address}
-          >
-            <TextField {...part(index, 'label')} label={t`Name of this address`} maxLength={60} />
-            <TextField {...part(index, 'address1')} label={t`Street address`} maxLength={200} />
-            <TextField
-              {...part(index, 'address2')}
-              label={t`Apartment, unit (optional)`}
-              maxLength={200}
-            />
-            <div className={styles.pair}>
-              <TextField {...part(index, 'city')} label={t`City`} maxLength={100} />
-              <TextField {...part(index, 'state')} label={t`State`} maxLength={100} />
-              <TextField
-                {...part(index, 'zipcode')}
-                error={
-                  wrong.includes(rowName('postalAddresses', index, 'zipcode')) &&
-                  t`Enter a zip code.`
-                }
-                label={t`Zip code`}
-                maxLength={20}
-              />
-            </div>
-            <div>
-              <Button
-                variant="gray"
-                onClick={() => onChange(addresses.toSpliced(index, 1))}
-                aria-label={t`Remove address ${place}`}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </div>
-          </div>
-        )
-      })}
+      {addresses.map((address, index) => (
+        <AddressFields
+          key={index}
+          address={address}
+          index={index}
+          wrong={wrong}
+          onChange={(changed) => onChange(addresses.with(index, changed))}
+          onRemove={() => onChange(addresses.toSpliced(index, 1))}
+        />
+      ))}
       {addresses.length < MOST && (
         <div>
           <Button

@@ -11,8 +11,6 @@ import { useHeldMailMessage } from '../../../../lib/errors/use-held-mail-message
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { EmailField } from '../../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../../ui/Form.tsx'
-import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { Pill } from '../../../../ui/Pill.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useSaveAccount } from '../use-account.ts'
 import { useErrorMessage } from '../use-error-message.ts'
@@ -20,56 +18,105 @@ import styles from './Account.module.css'
 import { Saved, type EditFormProps } from './EditCard.tsx'
 import { InviteAgain } from './InviteAgain.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
-
-const nameOf = (first: string | null, last: string | null) =>
-  [first, last].filter(Boolean).join(' ')
-
-const SharedWith = ({
-  account: { userId, parent2Email, parent2FirstName, parent2LastName, parent2State },
-}: Pick<EditFormProps, 'account'>) => (
-  <div className={styles.who}>
-    <PersonAvatar
-      person={{
-        userId: `${userId}/2`,
-        firstName: parent2FirstName || (parent2Email ?? ''),
-        lastName: parent2LastName,
-      }}
-    />
-    <span className={styles.words}>
-      {nameOf(parent2FirstName, parent2LastName) || parent2Email}
-      <span className={styles.hint}>{parent2Email}</span>
-    </span>
-    {parent2State === 'invited' ? (
-      <Pill tone="info">
-        <Trans>Invited</Trans>
-      </Pill>
-    ) : (
-      <Pill tone="brand">
-        <Trans>Shared</Trans>
-      </Pill>
-    )}
-  </div>
-)
-
-/** For staff who act as a member: who shares the account is the household's decision. */
-export const SharingAsItIs = ({ account }: Pick<EditFormProps, 'account'>) =>
-  account.parent2Email ? (
-    <SharedWith account={account} />
-  ) : (
-    <p className={styles.note}>
-      <Trans>This account isn’t shared.</Trans>
-    </p>
-  )
+import { nameOf, SharedWith } from './SharedWith.tsx'
 
 const NotStopped = ({ error }: { readonly error: unknown }) => (
   <RefusedNotice error={error} wordsOf={useErrorMessage()} />
 )
 
+const SharingNow = ({ account, onDone }: EditFormProps) =>
+  account.parent2Email ? (
+    <>
+      <SharedWith account={account} />
+      {account.parent2State === 'invited' && <InviteAgain account={account} onDone={onDone} />}
+    </>
+  ) : (
+    <p className={styles.note}>
+      <Trans>
+        A second parent signs in with their own email address, sees the same people and can do
+        everything you can. We’ll email them an invitation.
+      </Trans>
+    </p>
+  )
+
+interface SharingFieldsProps {
+  readonly field: ReturnType<
+    typeof useFields<'parent2FirstName' | 'parent2LastName' | 'parent2Email'>
+  >['field']
+  /** Left out where the second parent must not change the address. */
+  readonly hasEmail: boolean
+  readonly isShared: boolean
+}
+
+const SharingFields = ({ field, hasEmail, isShared }: SharingFieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          {...field('parent2FirstName', t`Enter a first name.`)}
+          label={t`First name`}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <TextField
+          {...field('parent2LastName', t`Enter a last name.`)}
+          label={t`Last name`}
+          autoComplete="off"
+          maxLength={200}
+        />
+      </FieldPair>
+      {hasEmail && (
+        <EmailField
+          {...field('parent2Email', t`Enter a valid email address.`)}
+          autoComplete="off"
+          description={
+            isShared
+              ? t`If you change the address, we send a new invitation there. The old address can no longer sign in here.`
+              : undefined
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const StopSharing = ({ account, onDone }: EditFormProps) => {
+  const { t } = useLingui()
+  const { save } = useSaveAccount(account)
+  const name =
+    nameOf(account.parent2FirstName, account.parent2LastName) || (account.parent2Email ?? '')
+  const stop = async () => {
+    await save({ parent2Email: '' }, account.version)
+    onDone(<Trans>This account is no longer shared.</Trans>)
+  }
+  return (
+    <div className={styles.group}>
+      <p className={styles.note}>
+        <Trans>They can do everything you can until you stop sharing.</Trans>
+      </p>
+      <AskButton
+        className={styles.alone}
+        label={<Trans>Stop sharing</Trans>}
+        title={t`Stop sharing with ${name}?`}
+        action={<Trans>Stop sharing</Trans>}
+        onAct={stop}
+        Refusal={NotStopped}
+      >
+        <Trans>
+          They are signed out of this account right away and no longer see its people. You can
+          invite them again later.
+        </Trans>
+      </AskButton>
+    </div>
+  )
+}
+
 export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const heldWords = useHeldMailMessage()
-  const { save, share, takeCurrent } = useSaveAccount(account)
+  const { share, takeCurrent } = useSaveAccount(account)
   const { parent2Email: sharedWith, isParent2 } = account
   const { texts, field, check, isChanged } = useFields(
     {
@@ -100,50 +147,10 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
       )
     })
   }
-  const name = nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')
-  const stop = async () => {
-    await save({ parent2Email: '' }, account.version)
-    onDone(<Trans>This account is no longer shared.</Trans>)
-  }
   return (
     <Form className={styles.form} check={check} onSubmit={() => send(account.version)}>
-      {sharedWith ? (
-        <>
-          <SharedWith account={account} />
-          {account.parent2State === 'invited' && <InviteAgain account={account} onDone={onDone} />}
-        </>
-      ) : (
-        <p className={styles.note}>
-          <Trans>
-            A second parent signs in with their own email address, sees the same people and can do
-            everything you can. We’ll email them an invitation.
-          </Trans>
-        </p>
-      )}
-      <FieldPair>
-        <TextField
-          {...field('parent2FirstName', t`Enter a first name.`)}
-          label={t`First name`}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <TextField
-          {...field('parent2LastName', t`Enter a last name.`)}
-          label={t`Last name`}
-          autoComplete="off"
-          maxLength={200}
-        />
-      </FieldPair>
-      {!isParent2 && (
-        <EmailField
-          {...field('parent2Email', t`Enter a valid email address.`)}
-          autoComplete="off"
-          description={
-            sharedWith &&
-            t`If you change the address, we send a new invitation there. The old address can no longer sign in here.`
-          }
-        />
-      )}
+      <SharingNow account={account} onDone={onDone} />
+      <SharingFields field={field} hasEmail={!isParent2} isShared={Boolean(sharedWith)} />
       <SaveFoot
         {...{ attempt, isChanged }}
         rowsOf={(current) =>
@@ -164,26 +171,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
       >
         {isNew ? <Trans>Send invitation</Trans> : <Trans>Save</Trans>}
       </SaveFoot>
-      {sharedWith && !isParent2 && (
-        <div className={styles.group}>
-          <p className={styles.note}>
-            <Trans>They can do everything you can until you stop sharing.</Trans>
-          </p>
-          <AskButton
-            className={styles.alone}
-            label={<Trans>Stop sharing</Trans>}
-            title={t`Stop sharing with ${name}?`}
-            action={<Trans>Stop sharing</Trans>}
-            onAct={stop}
-            Refusal={NotStopped}
-          >
-            <Trans>
-              They are signed out of this account right away and no longer see its people. You can
-              invite them again later.
-            </Trans>
-          </AskButton>
-        </div>
-      )}
+      {sharedWith && !isParent2 && <StopSharing account={account} onDone={onDone} />}
     </Form>
   )
 }

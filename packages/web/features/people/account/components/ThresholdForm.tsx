@@ -28,6 +28,21 @@ const isTooMuch = (typed: string) => {
 }
 const inDecimals = (amount: number) => decimalFromCents(Math.round(amount * 100))
 
+const MailsTurnedOff = () => (
+  <Notice
+    tone="warning"
+    action={
+      <RouteButton to="communications" variant="gray">
+        <Trans>Communications</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>
+      Low-balance emails are turned off. We still use this amount to mark people on your home page.
+    </Trans>
+  </Notice>
+)
+
 export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
@@ -51,21 +66,7 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
   }
   return (
     <Form className={styles.form} check={check} onSubmit={() => send(account.version)}>
-      {!completeMailChoices(account.mailChoices).lowBalance && (
-        <Notice
-          tone="warning"
-          action={
-            <RouteButton to="communications" variant="gray">
-              <Trans>Communications</Trans>
-            </RouteButton>
-          }
-        >
-          <Trans>
-            Low-balance emails are turned off. We still use this amount to mark people on your home
-            page.
-          </Trans>
-        </Notice>
-      )}
+      {!completeMailChoices(account.mailChoices).lowBalance && <MailsTurnedOff />}
       <p className={styles.note}>
         <Trans>
           We email you once when someone’s balance falls below this amount, and again only after it

@@ -7,7 +7,8 @@ import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useStore } from '../../../../lib/state/store.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { EditCard } from '../components/EditCard.tsx'
-import { SharingAsItIs, SharingForm } from '../components/SharingForm.tsx'
+import { SharingAsItIs } from '../components/SharedWith.tsx'
+import { SharingForm } from '../components/SharingForm.tsx'
 
 export const Sharing = () => {
   const user = useLogin()?.user

@@ -25,20 +25,12 @@ interface ContributorListProps {
   readonly list: RefObject<HTMLUListElement | null>
 }
 
-export const ContributorList = ({
-  account,
-  contributors,
-  people,
-  about,
-  list,
-}: ContributorListProps) => {
+/** Sends the link once more, and says in a notice what came of it. */
+const useSendAgain = (resend: ReturnType<typeof useContributorChanges>['resend']) => {
   const { t } = useLingui()
   const sendingWords = useErrorMessage('sending')
-  const wordsOf = useErrorMessage()
   const heldWords = useHeldMailMessage()
-  const { resend, remove } = useContributorChanges(account)
-  const [removing, setRemoving] = useState<Contributor>()
-  const sendAgain = async ({ contributorId, email }: Contributor) => {
+  return async ({ contributorId, email }: Contributor) => {
     const about = `link-${contributorId}`
     try {
       const { isHeld } = await resend.mutateAsync(contributorId)
@@ -59,6 +51,20 @@ export const ContributorList = ({
       })
     }
   }
+}
+
+export const ContributorList = ({
+  account,
+  contributors,
+  people,
+  about,
+  list,
+}: ContributorListProps) => {
+  const { t } = useLingui()
+  const wordsOf = useErrorMessage()
+  const { resend, remove } = useContributorChanges(account)
+  const sendAgain = useSendAgain(resend)
+  const [removing, setRemoving] = useState<Contributor>()
   const whyNot = (error: unknown) => {
     const changed = changedMeanwhile<Contributor>(error)
     const who = changed?.changedBy || t`Someone else`

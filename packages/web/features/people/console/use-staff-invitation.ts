@@ -1,0 +1,87 @@
+// State of the invitation of a staff member: who, as what, and whether they are known here already.
+
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
+import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { useState } from 'react'
+import { roleLabels } from '../../../lib/console/role-labels.ts'
+import { refusedFields } from '../../../lib/forms/refused-fields.ts'
+import { useAttempt } from '../../../lib/forms/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { useInvitationMessage } from './use-invitation-message.ts'
+import { useStaffInvitations } from './use-staff.ts'
+
+const refusedFor = {
+  EMAIL_TAKEN: 'email',
+  ROLE_HELD_ALREADY: 'email',
+  STAFF_DEACTIVATED: 'email',
+  INVALID_EMAIL: 'email',
+}
+
+/** Whose the address is, where that was the reason. */
+export const knownIn = (error: unknown): KnownHere | undefined =>
+  error instanceof ApiError && error.code === 'STAFF_KNOWN_HERE'
+    ? (error.details?.['person'] as KnownHere | undefined)
+    : undefined
+
+export const useStaffInvitation = (organizationId: string) => {
+  const { t, i18n } = useLingui()
+  const { invite } = useStaffInvitations(organizationId)
+  const attempt = useAttempt()
+  const wordsOn = useInvitationMessage()
+  const [role, setRole] = useState<GivenRole>('employee')
+  const [known, setKnown] = useState<KnownHere>()
+  const refused = refusedFields(attempt.error, refusedFor)
+  const { texts, field, check, isTold } = useFields(
+    { firstName: '', lastName: '', email: '' },
+    {
+      firstName: isFilled,
+      lastName: isFilled,
+      email: (text) => isEmail(text.trim()),
+    },
+    refused,
+  )
+  const [email, roleName] = [texts.email.trim(), i18n._(roleLabels[role])]
+  const back = () => {
+    setKnown(undefined)
+    attempt.forget()
+  }
+  const send = async (close: () => void) => {
+    const sent = await invite({
+      ...texts,
+      role,
+      ...(known ? { confirmedUserId: known.userId } : {}),
+    }).catch((error: unknown) => {
+      setKnown(knownIn(error) ?? known)
+      throw error
+    })
+    close()
+    const name = known ? fullName(known) : ''
+    notify(
+      sent.isGiven
+        ? { tone: 'success', text: t`${name} now has the role ${roleName}.` }
+        : wordsOn(sent.isHeld, email),
+    )
+  }
+  return {
+    attempt,
+    role,
+    setRole,
+    roleName,
+    known,
+    texts,
+    email,
+    field,
+    check,
+    refused,
+    isTold,
+    back,
+    send,
+  }
+}
+
+export type StaffInvitation = ReturnType<typeof useStaffInvitation>
