@@ -22,7 +22,7 @@ const declaration = (node: ts.Node | undefined): readonly string[] | undefined =
     ? node.arguments.map(textOf)
     : undefined
 
-const importsOf = (file: string, code: string): readonly Import[] => {
+const parseImports = (file: string, code: string): readonly Import[] => {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
   const named = new Map<string, readonly string[]>()
   const found: Import[] = []
@@ -51,6 +51,22 @@ const importsOf = (file: string, code: string): readonly Import[] => {
   }
   visit(source)
   return found
+}
+
+interface Parsed {
+  readonly code: string
+  readonly imports: readonly Import[]
+}
+
+const parsed = new Map<string, Parsed>()
+
+/** Parses a file again only when its code has changed: there are more than a thousand. */
+const importsOf = (file: string, code: string): readonly Import[] => {
+  const before = parsed.get(file)
+  if (before?.code === code) return before.imports
+  const imports = parseImports(file, code)
+  parsed.set(file, { code, imports })
+  return imports
 }
 
 export interface Reached {
