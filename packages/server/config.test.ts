@@ -8,6 +8,11 @@ import { readSmtpUrl } from './adapters/mail-smtp/smtp-url.ts'
 import { readConfig } from './config.ts'
 import { emptySettings } from './setting-names.ts'
 
+const faultsOf = (environment: Record<string, string>) => {
+  const config = readConfig(environment)
+  return config.ok ? [] : config.error
+}
+
 describe('PLT-02 settings are checked before anything starts', () => {
   it('has defaults for everything', () => {
     expect(readConfig({})).toMatchObject({
@@ -168,10 +173,6 @@ describe('PLT-02 settings are checked before anything starts', () => {
     const [secret, empty] = [path.join(folder, 'secret'), path.join(folder, 'empty')]
     writeFileSync(secret, 'postgres://me:pass@db/lodgepole\n')
     writeFileSync(empty, '\n')
-    const faultsOf = (environment: Record<string, string>) => {
-      const result = readConfig(environment)
-      return result.ok ? [] : result.error
-    }
     try {
       expect(readConfig({ DATABASE_URL_FILE: secret })).toMatchObject({
         ok: true,
@@ -216,6 +217,59 @@ describe('PLT-02 settings are checked before anything starts', () => {
       host: '2001:db8::5',
       port: 5432,
     })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://mail.example',
+    '//mail.example/email',
+    'https://mail.example; script-src *',
+    '/email\\..',
+  ])('INS-31 takes no base of an outside service such as %s', (value) => {
+    expect(faultsOf({ EMAIL_BASE: value })).toEqual([
+      `EMAIL_BASE must be a path such as /email or a whole address with https://, not "${value}".`,
+    ])
+  })
+
+  it.each(['S3_ENDPOINT', 'S3_PUBLIC_BASE', 'CARD_SANDBOX_URL'])(
+    'INS-31 takes only an address with http or https as %s',
+    (name) => {
+      for (const value of ['javascript:alert(1)', 'https://a b', "https://x.example;'self'"])
+        expect(faultsOf({ S3_BUCKET: 'photos', [name]: value }), value).toEqual([
+          `${name} must be a whole address such as https://storage.example.`,
+        ])
+      expect(faultsOf({ S3_BUCKET: 'photos', [name]: 'https://x.example/a' })).toEqual([])
+    },
+  )
+
+  it.each(['p%zz', 'p%', 'p%ff'])(
+    'INS-31 takes no DATABASE_URL with the password %s',
+    (password) => {
+      expect(faultsOf({ DATABASE_URL: `postgres://me:${password}@db/lodgepole` })).toEqual([
+        expect.stringMatching(/^DATABASE_URL must look like .* % is %25\.$/),
+      ])
+    },
+  )
+
+  it('INS-31 takes no two listeners on one port', () => {
+    const own = { DEMO: 'off', PORT: '4000' }
+    expect(faultsOf({ ...own, METRICS_PORT: '4000' })).toEqual([
+      'METRICS_PORT and PORT are both 4000. Give each a port of its own.',
+    ])
+    const sandbox = { ...own, CARD_SANDBOX: 'on' }
+    expect(faultsOf({ ...sandbox, CARD_SANDBOX_PORT: '4000' })).toEqual([
+      'CARD_SANDBOX_PORT and PORT are both 4000. Give each a port of its own.',
+    ])
+    expect(faultsOf({ ...sandbox, METRICS_PORT: '4001' })).toEqual([
+      'METRICS_PORT and CARD_SANDBOX_PORT are both 4001. Give each a port of its own.',
+    ])
+    for (const apart of [
+      { PORT: '0', METRICS_PORT: '0' },
+      { METRICS_PORT: '4001' },
+      { ...sandbox, CARD_SANDBOX_URL: 'http://cards.example', METRICS_PORT: '4001' },
+    ])
+      expect(faultsOf({ ...own, ...apart })).toEqual([])
   })
 
   it('takes the bases of the outside services as paths or addresses', () => {
@@ -292,11 +346,6 @@ describe('PLT-129 the way to the workers of a distributed database', () => {
     ])
   })
 })
-
-const faultsOf = (environment: Record<string, string>) => {
-  const config = readConfig(environment)
-  return config.ok ? [] : config.error
-}
 
 describe('PLT-142 settings that are nearly right', () => {
   it.each([
@@ -418,14 +467,15 @@ describe('INS-08 misspelled settings', () => {
       (
         'PATH HOME PWD OLDPWD SHELL SHLVL TERM LANG LANGUAGE LC_ALL USER USERNAME LOGNAME MAIL ' +
         'HOST HOSTNAME EDITOR VISUAL PAGER DISPLAY TMP TEMP TMPDIR TZ CI COLUMNS LINES ' +
-        'PGHOST PGPORT PGUSER PGDATA PGDATABASE PGPASSWORD PORT0 PORT1 PORTS HTTP_PORT ' +
+        'PGHOST PGPORT PGUSER PGDATA PGDATABASE PGPASSWORD PORT0 PORT1 HTTP_PORT ' +
         'HTTPS_PORT SSH_PORT REDIS_PORT DB_PORT DB_HOST DB_URL REDIS_URL API_URL BASE_URL ' +
         'HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy https_proxy no_proxy ALL_PROXY NODE_ENV ' +
         'NODE_OPTIONS DEBUG VERBOSE INIT_CWD npm_config_cache npm_lifecycle_event NVM_DIR ' +
         'XDG_DATA_DIRS XDG_DATA_HOME XDG_CONFIG_DIRS DATA DATABASE JAVA_HOME GOPATH BIN FIND ' +
         'KIND MODE MEMO ROLE_ARN AWS_ROLE_ARN AWS_REGION AWS_ACCESS_KEY_ID SECRET_KEY_BASE ' +
         'AWS_SECRET_ACCESS_KEY KUBERNETES_PORT KUBERNETES_SERVICE_PORT SSH_AUTH_SOCK COLORTERM ' +
-        'INVOCATION_ID JOURNAL_STREAM DATABASE_PASSWORD ACME_EMAIL POSTGRES_PASSWORD'
+        'WEB_CONCURRENCY INVOCATION_ID JOURNAL_STREAM EMAIL MAILTO LOG TOKEN DATABASE_PASSWORD ' +
+        'ACME_EMAIL POSTGRES_PASSWORD'
       )
         .split(' ')
         .flatMap((name) => [[name, '/some/where']]),
@@ -433,6 +483,56 @@ describe('INS-08 misspelled settings', () => {
     expect(faultsOf(usual)).toEqual([])
     const numbers = Object.fromEntries(Object.keys(usual).map((name) => [name, '3000']))
     expect(faultsOf(numbers)).toEqual([])
+  })
+
+  it('INS-30 are seen in what other programs call the same, and in a part of a name', () => {
+    const faultOf = (name: string, value: string) => faultsOf({ [name]: value })
+    for (const [name, value, meant, how] of [
+      ['SMTP_HOST', 'mail.example.org', 'SMTP_URL', 'write it as a part of SMTP_URL'],
+      ['SMTP_PORT', '587', 'SMTP_URL', 'write it as a part of SMTP_URL'],
+      ['MAIL_PASSWORD', 'x', 'SMTP_URL', 'write it as a part of SMTP_URL'],
+      ['HOST', '0.0.0.0', 'BIND', 'rename it'],
+      ['LISTEN_ADDRESS', '::', 'BIND', 'rename it'],
+      ['PORTS', '8080', 'PORT', 'rename it'],
+      ['DATABASE_HOST', 'db', 'DATABASE_URL', 'write it as a part of DATABASE_URL'],
+      ['DB_URL', 'postgres://me@db/x', 'DATABASE_URL', 'rename it'],
+      ['DATABASE_POOL', '10', 'DATABASE_CONNECTIONS', 'rename it'],
+      ['DATABASE_READ_LAG', '5', 'DATABASE_READ_LAG_SECONDS', 'rename it and give seconds'],
+      ['DATABASE_READ', 'postgres://me@db/x', 'DATABASE_READ_URL', 'rename it'],
+      ['DRAIN', '15000', 'DRAIN_MS', 'rename it and give milliseconds'],
+      ['DRAIN_SECONDS', '15', 'DRAIN_MS', 'rename it and give milliseconds'],
+      ['JOB_TAKEOVER', '30s', 'JOB_TAKEOVER_SECONDS', 'rename it and give seconds'],
+      ['CONCURRENCY', '4', 'JOB_CONCURRENCY', 'rename it'],
+      ['S3_BUCKET_NAME', 'photos', 'S3_BUCKET', 'rename it'],
+      ['bucket', 'photos', 'S3_BUCKET', 'rename it'],
+    ] as const)
+      expect(faultOf(name, value), name).toEqual([
+        `${name} is not a setting. If you mean ${meant}, ${how}; otherwise unset it for this ` +
+          'program.',
+      ])
+  })
+
+  it('INS-30 are not seen where the value or the setting itself says otherwise', () => {
+    expect(
+      faultsOf({
+        HOST: 'my-laptop',
+        HOSTNAME: '0.0.0.0',
+        SMTP_PORT: 'tcp://10.0.0.1:25',
+        PORTS: '8080,8081',
+        DRAIN: 'no',
+        DB_URL: 'mysql://me@db/x',
+      }),
+    ).toEqual([])
+    expect(
+      faultsOf({
+        DEMO: 'off',
+        MAIL_FROM: 'a@b.example',
+        SMTP_URL: 'smtp://mail.example',
+        SMTP_HOST: 'mail.example',
+        DRAIN_MS: '1000',
+        DRAIN: '1000',
+      }),
+    ).toEqual([])
   })
 
   it('are not seen in variables of other programs', () => {

@@ -6,11 +6,13 @@ import path from 'node:path'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
+import { misspelledSettings } from './misspelled-settings.ts'
 import { readSecretKey, type SecretKey } from './platform/secrets/cipher.ts'
 import { ENCODING_HINT, isPostgresUrl, isQuoted, QUOTES_HINT } from './postgres-url.ts'
+import { isPath, isWebAddress } from './web-address.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { isSmtpUrl } from './smtp-setting.ts'
-import { misspelledSettings, type SettingName } from './setting-names.ts'
+import type { SettingName } from './setting-names.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -128,6 +130,22 @@ const isListenAddress = (bind: string): boolean =>
   isIP(bind.replace(/^\[(.*)\]$/, '$1')) !== 0 ||
   (/^[\w-]+(\.[\w-]+)*$/.test(bind) && /[a-z]/i.test(bind))
 
+type Listeners = Readonly<Record<'PORT' | 'METRICS_PORT' | 'CARD_SANDBOX_PORT', number | undefined>>
+
+/** 0 is any free port, so two of them are never the same. */
+const sharedPorts = ({ PORT, METRICS_PORT, CARD_SANDBOX_PORT }: Listeners): readonly string[] =>
+  (
+    [
+      ['METRICS_PORT', METRICS_PORT, 'PORT', PORT],
+      ['CARD_SANDBOX_PORT', CARD_SANDBOX_PORT, 'PORT', PORT],
+      ['METRICS_PORT', METRICS_PORT, 'CARD_SANDBOX_PORT', CARD_SANDBOX_PORT],
+    ] as const
+  ).flatMap(([one, port, other, otherPort]) =>
+    port && port === otherPort
+      ? [`${one} and ${other} are both ${port}. Give each a port of its own.`]
+      : [],
+  )
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export const readConfig = (given: Environment): Result<Config, readonly string[]> => {
@@ -154,8 +172,11 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
   }
   const base = (name: SettingName, fallback: string): string => {
     const given = text(name) ?? fallback
-    if (given.startsWith('/') || URL.canParse(given)) return given.replace(/\/$/, '')
-    faults.push(`${name} must be a path such as ${fallback} or a whole address, not "${given}".`)
+    if (isPath(given) || isWebAddress(given)) return given.replace(/\/$/, '')
+    faults.push(
+      `${name} must be a path such as ${fallback} or a whole address with https://, not ` +
+        `"${given}".`,
+    )
     return fallback
   }
 
@@ -245,7 +266,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
 
   const address = (name: SettingName): string | undefined => {
     const given = text(name)
-    if (given && !(/^https?:\/\//.test(given) && URL.canParse(given)))
+    if (given && !isWebAddress(given))
       faults.push(`${name} must be a whole address such as https://storage.example.`)
     return given?.replace(/\/$/, '')
   }
@@ -283,6 +304,17 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
         'published password. ' +
         'Set DEMO=off, or DEMO_PUBLIC=yes if that is what you want.',
     )
+  const metricsPort =
+    text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535)
+  const cardSandbox = {
+    on: oneOf('CARD_SANDBOX', ['on', 'off'], demo ? 'on' : 'off') === 'on',
+    port: whole('CARD_SANDBOX_PORT', port === 0 || port === 65_535 ? 0 : port + 1, 0, 65_535),
+    url: address('CARD_SANDBOX_URL'),
+  }
+  const sandboxPort = cardSandbox.on && !cardSandbox.url ? cardSandbox.port : undefined
+  faults.push(
+    ...sharedPorts({ PORT: port, METRICS_PORT: metricsPort, CARD_SANDBOX_PORT: sandboxPort }),
+  )
   const config: Config = {
     port,
     bind,
@@ -297,8 +329,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     demo,
     demoIsDefault: text('DEMO') === undefined,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    metricsPort:
-      text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535),
+    metricsPort,
     metricsToken,
     publicPort:
       text('PUBLIC_PORT') === undefined ? undefined : whole('PUBLIC_PORT', 443, 1, 65_535),
@@ -326,11 +357,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     secretsKey,
     oldSecretsKeys,
     s3: bucket ? s3 : undefined,
-    cardSandbox: {
-      on: oneOf('CARD_SANDBOX', ['on', 'off'], demo ? 'on' : 'off') === 'on',
-      port: whole('CARD_SANDBOX_PORT', port === 0 || port === 65_535 ? 0 : port + 1, 0, 65_535),
-      url: address('CARD_SANDBOX_URL'),
-    },
+    cardSandbox,
     cardPatienceMs: whole('CARD_PATIENCE_MS', 20_000, 1_000, 120_000),
     services: {
       carePackages: base('CARE_PACKAGES_BASE', '/carepackages'),

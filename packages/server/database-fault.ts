@@ -31,9 +31,39 @@ const remedies: Readonly<Record<string, (setting: string) => string>> = {
   '57P03': () => 'PostgreSQL is starting or stopping. Try again in a moment.',
 }
 
+/**
+ * The server is there and full. Poolers pass this on with a code of their own, so the words count,
+ * and they tell whose limit it is.
+ */
+const limits: readonly (readonly [RegExp, string])[] = [
+  [
+    /too many connections for role/i,
+    'Raise the limit of this user (alter role … connection limit …), or lower ' +
+      'DATABASE_CONNECTIONS.',
+  ],
+  [
+    /too many connections for database/i,
+    'Raise the limit of this database (alter database … connection limit …), or lower ' +
+      'DATABASE_CONNECTIONS.',
+  ],
+  [
+    /max_client_conn|max_(?:db|user)(?:_client)?_connections/i,
+    'Raise this limit of the pooler, or lower DATABASE_CONNECTIONS.',
+  ],
+  [
+    /too many (?:clients|connections)|remaining connection slots|connection limit|no more connections/i,
+    'Raise max_connections, or lower DATABASE_CONNECTIONS.',
+  ],
+]
+
+const limitRemedy = ({ message }: Fault): string | undefined =>
+  limits.find(([words]) => words.test(message))?.[1]
+
 const isTimeout = ({ message }: Fault): boolean => /time-?out/i.test(message)
 
 export const databaseRemedy = (fault: Fault, setting = 'DATABASE_URL'): string => {
+  const limit = limitRemedy(fault)
+  if (limit) return limit
   const remedy =
     remedies[fault.code ?? ''] ?? (isTimeout(fault) ? remedies['ETIMEDOUT'] : undefined)
   return remedy?.(setting) ?? `Check ${setting}, and the log of the PostgreSQL server.`

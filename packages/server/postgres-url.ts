@@ -11,13 +11,27 @@ export const QUOTES_HINT =
 /** Some programs that read a file of settings leave the marks around a value. */
 export const isQuoted = (text: string): boolean => /^(["']).*\1$/.test(text)
 
+/** A % that begins no character is part of a password that nobody has written as in an address. */
+export const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A login without a host leads to a socket, whose folder is among the parameters. */
 const withHost = (text: string): string => text.replace('@/', '@socket/')
 
 export const isPostgresUrl = (text: string): boolean => {
   if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(withHost(text))) return false
-  const { pathname, search, hash } = new URL(withHost(text))
-  return pathname.lastIndexOf('/') <= 0 && !`${pathname}${search}${hash}`.includes('@')
+  const { username, password, pathname, search, hash } = new URL(withHost(text))
+  return (
+    pathname.lastIndexOf('/') <= 0 &&
+    !`${pathname}${search}${hash}`.includes('@') &&
+    [username, password, pathname, search].every(isDecodable)
+  )
 }
 
 /** Where it leads, without the login. */

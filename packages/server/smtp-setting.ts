@@ -1,14 +1,7 @@
 // SMTP_URL. A password with a slash, a question mark or a hash moves the rest of the address into
 // its path, and mail would then go to a machine that is called like the login.
 
-const isDecodable = (text: string): boolean => {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
+import { isDecodable } from './postgres-url.ts'
 
 export const isSmtpUrl = (text: string): boolean => {
   if (!/^smtps?:\/\/\S+$/.test(text) || !URL.canParse(text)) return false

@@ -48,6 +48,27 @@ describe('INS-27 a start that its database refuses', () => {
     expect(about).not.toContain('wrong')
   })
 
+  it.each([
+    ['53300', 'sorry, too many clients already', 'Raise max_connections, or lower'],
+    ['53300', 'remaining connection slots are reserved for roles', 'Raise max_connections, or'],
+    ['53300', 'too many connections for role "me"', 'Raise the limit of this user (alter role'],
+    ['53300', 'too many connections for database "n"', 'Raise the limit of this database (alter'],
+    ['08P01', 'no more connections allowed (max_client_conn)', 'Raise this limit of the pooler'],
+    ['08P01', 'FATAL: too many connections for role "me"', 'Raise the limit of this user'],
+    [
+      '08P01',
+      'server login failed: FATAL sorry, too many clients already',
+      'Raise max_connections',
+    ],
+  ])('INS-32 says which limit is reached (%s %s)', (code, message, remedy) => {
+    const about = startFault(
+      Object.assign(new Error(message), { code }),
+      configOf({ DATABASE_URL: 'postgres://x:y@h/n' }),
+    )
+    expect(about).toContain(remedy)
+    expect(about).not.toContain('Start PostgreSQL')
+  })
+
   it('looks for the cause of a migration that failed', () => {
     const cause = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
     const fault = new Error(`Migration 0300 failed: ${cause.message}`, { cause })
@@ -68,11 +89,20 @@ describe('INS-27 a start that its database refuses', () => {
     expect(startFault(denied, configOf({}))).toMatch(/^DATA_DIR is \/srv\/lodgepole, and this user/)
   })
 
-  it('names PORT and BIND', () => {
+  it('INS-31 names PORT, the other ports and BIND', () => {
     const fault = (code: string, message = code) => Object.assign(new Error(message), { code })
     expect(startFault(fault('EADDRINUSE'), configOf({ PORT: '4000' }))).toBe(
       'port 4000 is in use. Set PORT to another one.',
     )
+    const ports = configOf({ PORT: '4000', METRICS_PORT: '4010' })
+    for (const [port, setting] of [
+      [4000, 'PORT'],
+      [4001, 'CARD_SANDBOX_PORT'],
+      [4010, 'METRICS_PORT'],
+    ] as const)
+      expect(startFault(Object.assign(fault('EADDRINUSE'), { port }), ports)).toBe(
+        `port ${port} is in use. Set ${setting} to another one.`,
+      )
     expect(startFault(fault('EADDRNOTAVAIL'), configOf({ BIND: '127.9.9.9' }))).toContain(
       'BIND is 127.9.9.9',
     )

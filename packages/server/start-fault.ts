@@ -5,17 +5,36 @@ import { describeDatabaseFault } from './database-fault.ts'
 import { READ_ONLY } from './platform/database/require-writable.ts'
 import { isDatabaseReadOnly } from './platform/faults.ts'
 
+type Settings = Pick<
+  Config,
+  | 'bind'
+  | 'port'
+  | 'metricsPort'
+  | 'cardSandbox'
+  | 'dataFolder'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+>
+
+/** The setting of the port that could not be listened on: it is one of up to three. */
+const portSetting = (port: number, { metricsPort, cardSandbox, port: own }: Settings): string => {
+  if (port === own) return 'PORT'
+  if (port === metricsPort) return 'METRICS_PORT'
+  return cardSandbox.on && port === cardSandbox.port ? 'CARD_SANDBOX_PORT' : 'PORT'
+}
+
 export const startFault = (
-  fault: Error & { readonly code?: string },
-  config: Pick<Config, 'bind' | 'port' | 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl'>,
+  fault: Error & { readonly code?: string; readonly port?: number },
+  config: Settings,
 ): string => {
-  const { port, bind, dataFolder } = config
-  const { code = '', message } = fault
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`
+  const { bind, dataFolder } = config
+  const { code = '', message, port = config.port } = fault
+  const setting = portSetting(port, config)
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Set ${setting} to another one.`
   if (code === 'EADDRNOTAVAIL')
     return `BIND is ${bind}, which is no address of this machine. Set BIND to one that is.`
   if (code === 'EACCES' && message.startsWith('listen'))
-    return `this user may not listen on port ${port}. Set PORT to one above 1023.`
+    return `this user may not listen on port ${port}. Set ${setting} to one above 1023.`
   if (
     ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code) &&
     message.includes(dataFolder)

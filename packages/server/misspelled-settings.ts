@@ -1,0 +1,131 @@
+// A variable that is nearly called like a setting: a server that ignores DATABSE_URL would start
+// with an empty database of its own, and nobody would know why.
+
+import { editDistance, nearestName } from './nearest-name.ts'
+import { secretSettings, settingNames, type SettingName } from './setting-names.ts'
+import { findSettingMeantBy } from './usual-names.ts'
+
+/** Short names such as PORT have too many neighbors to go by letters alone. */
+const SHORTEST_CHECKED = 8
+const MOST_EDITS = 2
+const FILE = '_FILE'
+
+/** Platforms set these, and mean nothing of ours with them. */
+const isOfMachine = (name: string): boolean => name === 'WEB_CONCURRENCY' || /^npm_/i.test(name)
+
+const longNames = settingNames.filter((name) => name.length >= SHORTEST_CHECKED)
+const withFiles = [...longNames, ...secretSettings.map((name) => `${name}${FILE}`)]
+
+const nearestSetting = (name: string): string | undefined => {
+  if (name.length < SHORTEST_CHECKED - 1) return undefined
+  const near = nearestName(name, withFiles, MOST_EDITS)
+  return (
+    near ??
+    (name.endsWith(FILE)
+      ? nearestName(name.slice(0, -FILE.length), longNames, MOST_EDITS)
+      : undefined)
+  )
+}
+
+/** ROLE for ROLES: what is one alone is easily named so. */
+const singularOf = (name: string): string | undefined =>
+  name.endsWith('IES')
+    ? name.replace(/IES$/, 'Y')
+    : name.endsWith('S')
+      ? name.slice(0, -1)
+      : undefined
+
+/** Those that nobody else means, however short they are. */
+const sameSetting = (name: string): string | undefined => {
+  const typed = name.toUpperCase()
+  return settingNames.find((known) => known === typed || singularOf(known) === typed)
+}
+
+/** TRUST_PROXY for TRUSTED_PROXIES: the same words in another form. */
+const stemsOf = (name: string): string =>
+  name
+    .toUpperCase()
+    .split('_')
+    .map((word) => word.replace(/(?<=\w{4})(?:IES|ED|S|Y)$/, ''))
+    .join('_')
+
+const sameWords = (name: string): string | undefined =>
+  name.includes('_') ? longNames.find((known) => stemsOf(known) === stemsOf(name)) : undefined
+
+/**
+ * Every other word is a letter away from a short name, and some of them belong to other programs:
+ * one is ours when its value is one of ours, too.
+ */
+const shortNames: Readonly<Partial<Record<SettingName, RegExp>>> = {
+  PORT: /^\d{2,5}$/,
+  BIND: /^(?:localhost|\[?[\da-f]*:[\da-f:.]*\]?|\d+(?:\.\d+){3})$/i,
+  DEMO: /^(?:on|off|true|false|yes|no)$/i,
+  ROLES: /^(?:web|jobs)(?:\s*,\s*(?:web|jobs))*$/i,
+}
+
+/** PORTT and PROT are no words, so what they are set to does not matter. */
+const isSlip = (typed: string, known: string): boolean =>
+  typed.length > known.length
+    ? typed.replace(/(.)\1/g, '$1') === known
+    : typed.length === known.length && [...typed].sort().join('') === [...known].sort().join('')
+
+const shortSetting = (name: string, value: string): string | undefined => {
+  const typed = name.toUpperCase()
+  // PORTS are several, and PORT0 is the first of them.
+  if (/^PORT(?:S|\d+)$/.test(typed)) return undefined
+  return Object.entries(shortNames).find(
+    ([known, own]) =>
+      editDistance(typed, known) === 1 && (isSlip(typed, known) || own.test(value.trim())),
+  )?.[0]
+}
+
+/** OpenTelemetry's own names, of which operators set these. */
+const tracingNames = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_PROTOCOL',
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_SDK_DISABLED',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+]
+
+const nearestTracing = (name: string): string | undefined =>
+  tracingNames.includes(name) ? undefined : nearestName(name, tracingNames, MOST_EDITS)
+
+/** A blank in a name is seen only between quotation marks. */
+const shown = (name: string): string => (/\s/.test(name) ? `"${name}"` : name)
+
+/** One sentence for each variable that looks like a setting and is none. */
+export const misspelledSettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] => {
+  const isSet = (name: SettingName) =>
+    Boolean(environment[name]?.trim() || environment[`${name}${FILE}`]?.trim())
+  return Object.entries(environment).flatMap(([name, value = '']) => {
+    if ((settingNames as readonly string[]).includes(name.replace(/_FILE$/, ''))) return []
+    if (isOfMachine(name)) return []
+    const meant =
+      sameSetting(name) ??
+      nearestSetting(name) ??
+      sameWords(name) ??
+      shortSetting(name, value) ??
+      nearestTracing(name)
+    if (meant)
+      return [
+        `${shown(name)} is not a setting. If you mean ${meant}, rename it; otherwise unset it ` +
+          'for this program.',
+      ]
+    const usual = findSettingMeantBy(name, value)
+    return usual && !isSet(usual.setting)
+      ? [
+          `${shown(name)} is not a setting. If you mean ${usual.setting}, ${usual.how}; ` +
+            'otherwise unset it for this program.',
+        ]
+      : []
+  })
+}
