@@ -67,7 +67,7 @@ export const distributeCommand: CliCommand = async (args, io) => {
     return 0
   }
   const shards = readShards(values.shards, io)
-  const connection = readAdminConnection(io)
+  const connection = await readAdminConnection(io)
   if (!shards || !connection) return 2
   const coordinator =
     values.coordinator === undefined ? undefined : parseAddress(values.coordinator)

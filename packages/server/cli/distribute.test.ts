@@ -1,23 +1,26 @@
 import { describe, expect, inject, it } from 'vitest'
-import { useTestDatabase } from '../testing/database.ts'
+import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { runCli } from './cli.ts'
 import { describePlan } from './distribute-command.ts'
 
 const database = useTestDatabase()
 
+const ownUrl = () => testUrlOf(String(database().connection.database))
+
 const run = async (args: readonly string[], environment?: Readonly<Record<string, string>>) => {
-  const { host, port, user, password } = inject('postgres')
-  const url =
-    `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}` +
-    `?host=${encodeURIComponent(host)}&port=${port}`
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(args, {
-    environment: environment ?? { DATABASE_URL: url },
+    environment: environment ?? { DATABASE_URL: ownUrl() },
     say: note,
     complain: note,
   })
-  return { exitCode, text: lines.filter((line) => !line.startsWith('Database: ')).join('\n') }
+  const isName = (line: string) => line.startsWith('Database: ')
+  return {
+    exitCode,
+    text: lines.filter((line) => !isName(line)).join('\n'),
+    named: lines.find(isName),
+  }
 }
 
 const ID = '01890000-0000-7000-8000-000000000001'
@@ -47,7 +50,7 @@ describe.skipIf(inject('testServers').workers.length > 0)(
     it.each([['db:distribute'], ['db:move', ID]])(
       '%s refuses the embedded database',
       async (...args) => {
-        expect(await run(args, {})).toEqual({
+        expect(await run(args, {})).toMatchObject({
           exitCode: 2,
           text:
             'The embedded database runs on one machine only. Set DATABASE_URL to a Citus ' +
@@ -77,7 +80,7 @@ describe.skipIf(inject('testServers').workers.length > 0)(
     })
 
     it('names what is wrong with the arguments', async () => {
-      expect(await run(['db:distribute', '--shards', 'many'])).toEqual({
+      expect(await run(['db:distribute', '--shards', 'many'])).toMatchObject({
         exitCode: 2,
         text: '--shards is "many". Give a whole number from 1 to 1024.',
       })
@@ -93,3 +96,41 @@ describe.skipIf(inject('testServers').workers.length > 0)(
     })
   },
 )
+
+describe('INS-33 the database of commands that arrange machines', () => {
+  const commands = [
+    ['db:distribute', '--dry-run'],
+    ['db:move', '--list'],
+  ] as const
+
+  it.each(commands)('%s %s refuses two settings that name two databases', async (...args) => {
+    const [own, other] = [ownUrl(), testUrlOf(inject('postgres').database)]
+    const nameOf = (url: string) => new URL(url.replace('@/', '@socket/')).pathname
+    for (const [setting, settings] of [
+      ['DATABASE_URL', { DATABASE_URL: own }],
+      ['DATABASE_DIRECT_URL', { DATABASE_URL: other, DATABASE_DIRECT_URL: own }],
+    ] as const) {
+      const { exitCode, text, named } = await run(args, { ...settings, DATABASE_ADMIN_URL: other })
+      expect(exitCode).toBe(2)
+      expect(text).toBe(
+        `DATABASE_ADMIN_URL leads to socket${nameOf(other)}, and ${setting} to another database, ` +
+          `socket${nameOf(own)}. Set both to the same database of the same server.`,
+      )
+      // The one that would be changed.
+      expect(named).toBe(`Database: socket${nameOf(other)}`)
+    }
+  })
+
+  it('goes by the database itself, not by how its address is written', async () => {
+    const own = ownUrl()
+    const attempt = run(['db:distribute', '--dry-run'], {
+      DATABASE_URL: own,
+      DATABASE_ADMIN_URL: `${own}&application_name=admin`,
+    })
+    const outcome = await attempt.then(
+      ({ text }) => text,
+      (fault: Error) => fault.message,
+    )
+    expect(outcome).not.toContain('another database')
+  })
+})

@@ -59,7 +59,7 @@ export const moveCommand: CliCommand = async (args, io) => {
     io.complain(usage)
     return 2
   }
-  const connection = readAdminConnection(io)
+  const connection = await readAdminConnection(io)
   if (!connection) return 2
   const all = await listPlacements(connection)
   if (wanted === undefined || values.list) {
