@@ -71,6 +71,16 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
     await run(['check'])
     expect(lines.join('\n')).toContain('WARNING  Mail: SMTP_URL is not set')
     expect(lines.join('\n')).not.toContain('demo')
+    // INS-35: a key file that holds no key is a finding, and the rest is checked.
+    lines.length = 0
+    await writeFile(path.join(dataFolder, 'secrets.key'), 'nonsense')
+    expect(await run(['check'])).toBe(1)
+    await rm(path.join(dataFolder, 'secrets.key'))
+    expect(lines.join('\n')).toMatch(
+      /PROBLEM {2}Secrets: This could not be checked: .*does not hold a key/,
+    )
+    expect(lines.join('\n')).toContain('WARNING  Mail: ')
+    expect(await isRunning()).toBe(false)
   }, 120_000)
 
   it('PLT-127 leaves it to another command that is at work; the last one stops it', async () => {

@@ -4,6 +4,10 @@
 import type pg from 'pg'
 import { databaseRemedy, reasonOf } from '../../database-fault.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
+import {
+  DISTRIBUTE_AGAIN,
+  findDistributionFaults,
+} from '../../platform/database/distribution/faults.ts'
 import { listPending, UnsuitableDatabase } from '../../platform/database/migrate.ts'
 import type { Migration } from '../../platform/database/read-migrations.ts'
 import { isRestoreCutOff, RESTORE_AGAIN } from '../../platform/database/restore-mark.ts'
@@ -114,6 +118,14 @@ const schemaOf = async (
       warning(
         `${due.length} migrations have not run yet.`,
         'Run npm run migrate, or start the server, which runs them.',
+      ),
+    ]
+  const distribution = await findDistributionFaults(client)
+  if (distribution.length > 0)
+    return [
+      problem(
+        `The database is not distributed completely: ${distribution.join('; ')}.`,
+        `Stop all servers. ${DISTRIBUTE_AGAIN}`,
       ),
     ]
   const missing = missingFacts(expectedSchema, await readSchemaFacts(client))

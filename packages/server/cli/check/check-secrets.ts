@@ -1,12 +1,13 @@
 // Are the secrets in the database encrypted, and does this machine have the key?
 
+import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
+import { exploreWay } from '../../platform/database/ways.ts'
 import { secretColumns } from '../../platform/secrets/columns.ts'
 import { findMissingKey, findMissingUsedKey } from '../../platform/secrets/open-secrets.ts'
 import { KEY_FILE } from '../../platform/secrets/read-keys.ts'
 import { countByKey, listKeys } from '../../platform/secrets/store.ts'
-import type { CommandDatabase } from '../command-database.ts'
 import { openWithSecrets } from '../command-secrets.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
@@ -14,9 +15,10 @@ const { ok, warning, problem } = findingsAbout('Secrets')
 
 export const checkSecrets = async (
   config: Config,
-  database: Pick<CommandDatabase, 'connection'>,
+  direct: pg.ClientConfig,
 ): Promise<readonly Finding[]> => {
-  const { db, close } = await openWithSecrets(config, database, 1)
+  // Where DATABASE_DIRECT_URL is missing, this way leads through the pooler.
+  const { db, close } = await openWithSecrets(config, await exploreWay(direct), 1)
   try {
     return await systemTransaction(db, async (tx) => {
       let plain = 0

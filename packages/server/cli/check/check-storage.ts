@@ -17,8 +17,7 @@ const bucket = findingsAbout('Bucket')
 /** Leaves nothing behind. */
 const tryToWrite = async (dataFolder: string): Promise<void> => {
   const probe = path.join(dataFolder, `.check-${randomUUID()}`)
-  await writeFile(probe, '')
-  await rm(probe)
+  await writeFile(probe, '').finally(() => rm(probe, { force: true }))
 }
 
 const nearestFolder = (place: string): string =>
@@ -92,15 +91,30 @@ const checkCors = async (store: ObjectStore, origin: string): Promise<Finding> =
     : bucket.problem(`Browsers at ${origin} may not put photos into it.`, corsRule(origin))
 }
 
+/** What comes back of a small object, which is removed again whatever happens to it. */
+const writeAndRead = async (store: ObjectStore, content: Uint8Array) => {
+  const name = `checks/${randomUUID()}`
+  let isRead = false
+  try {
+    await store.put(name, content, 'text/plain')
+    const read = await store.get(name, content.length)
+    isRead = true
+    return read
+  } finally {
+    await store.remove([name]).catch((fault: unknown) => {
+      // Of two faults the first one tells more.
+      if (isRead) throw fault
+    })
+  }
+}
+
 export const checkBucket = async (
   store: ObjectStore,
   origin: string | undefined,
 ): Promise<readonly Finding[]> => {
-  const [name, content] = [`checks/${randomUUID()}`, new TextEncoder().encode('lodgepole')]
+  const content = new TextEncoder().encode('lodgepole')
   try {
-    await store.put(name, content, 'text/plain')
-    const read = await store.get(name, content.length)
-    await store.remove([name])
+    const read = await writeAndRead(store, content)
     if (Buffer.compare(Buffer.from(read ?? []), content) !== 0)
       return [
         bucket.problem(

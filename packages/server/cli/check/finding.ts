@@ -14,6 +14,24 @@ export const findingsAbout = (about: string) => ({
   problem: (text: string, fix: string): Finding => ({ kind: 'problem', about, text, fix }),
 })
 
+/** A check that fails in a way that it does not know is a finding, and the others still run. */
+export const attempt = async (
+  about: string,
+  check: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> => {
+  try {
+    return await check()
+  } catch (fault) {
+    const { message, code = '' } = fault as Error & { readonly code?: string }
+    return [
+      findingsAbout(about).problem(
+        `This could not be checked: ${(message || code).replace(/\.$/, '')}.`,
+        'Put right what it says, and run npm run check again.',
+      ),
+    ]
+  }
+}
+
 const labels = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const
 
 export const printFinding = ({ kind, about, text, fix }: Finding): string =>

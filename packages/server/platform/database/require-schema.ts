@@ -4,7 +4,7 @@
 
 import type pg from 'pg'
 import { withClient } from './connect-client.ts'
-import { findDistributionFaults } from './distribution/faults.ts'
+import { DISTRIBUTE_AGAIN, findDistributionFaults } from './distribution/faults.ts'
 import { expectedSchema, newestMigration } from './schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from './schema-facts.ts'
 import { findRoleFaults } from './working-roles.ts'
@@ -13,18 +13,18 @@ export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     const [roleFault] = await findRoleFaults(client)
     if (roleFault) throw new Error(`${roleFault.what} ${roleFault.fix}`)
+    // First, because a run that was cut off has taken foreign keys off.
+    const faults = await findDistributionFaults(client)
+    if (faults.length > 0)
+      throw new Error(
+        `the database is not distributed completely: ${faults.join('; ')}. ${DISTRIBUTE_AGAIN}`,
+      )
     const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
     if (missing.length > 0)
       throw new Error(
         `the database lacks a part of its schema: ${nameMissing(missing)}. It was changed by ` +
           'hand or restored incompletely. ' +
           'Restore a complete backup into a new database with npm run restore.',
-      )
-    const faults = await findDistributionFaults(client)
-    if (faults.length > 0)
-      throw new Error(
-        `the database is not distributed completely: ${faults.join('; ')}. Run npm run ` +
-          'db:distribute.',
       )
   })
 

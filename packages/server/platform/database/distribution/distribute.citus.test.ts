@@ -194,7 +194,7 @@ describe('PLT-96 distributing what is in use already', () => {
     })
     await expect(cutOff).rejects.toThrow('cut off')
     await expect(requireSchema(coordinator)).rejects.toThrow(
-      'the database lacks a part of its schema: constraint',
+      'the database is not distributed completely: a run of npm run db:distribute was cut off',
     )
     const plan = await planDistribution(coordinator)
     expect(plan.waitingKeys).toBeGreaterThan(100)

@@ -13,10 +13,16 @@ interface ForeignKey {
   readonly definition: string
 }
 
-const areWaiting = async (client: pg.Client): Promise<boolean> => {
+/**
+ * Keys wait to be put back: a run was cut off, or is at work. A server's login may not look into
+ * the schema, so the catalog tells.
+ */
+export const isDistributing = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>(
-    'select to_regclass($1) is not null as found',
-    [WAITING],
+    `select exists (
+       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'lodgepole_distribution' and c.relname = 'foreign_keys'
+     ) as found`,
   )
   return rows[0]?.found === true
 }
@@ -53,7 +59,7 @@ export const restoreForeignKeys = async (
   client: pg.Client,
   onStep: (text: string) => void,
 ): Promise<number> => {
-  if (!(await areWaiting(client))) return 0
+  if (!(await isDistributing(client))) return 0
   const { rows } = await client.query<ForeignKey>(`select * from ${WAITING} order by "table", name`)
   if (rows.length > 0) onStep(`Putting ${rows.length} foreign keys back`)
   for (const { table, name, definition } of rows) {
@@ -69,7 +75,7 @@ export const restoreForeignKeys = async (
 }
 
 export const countWaitingKeys = async (client: pg.Client): Promise<number> => {
-  if (!(await areWaiting(client))) return 0
+  if (!(await isDistributing(client))) return 0
   const { rows } = await client.query<{ number: number }>(
     `select count(*)::int as number from ${WAITING}`,
   )

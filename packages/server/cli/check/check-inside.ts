@@ -1,0 +1,97 @@
+// What can be seen from inside: the database, the ways to it, the secrets and the hosts in it.
+
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import { withClient } from '../../platform/database/connect-client.ts'
+import { listPending } from '../../platform/database/migrate.ts'
+import { readMigrations, type Migration } from '../../platform/database/read-migrations.ts'
+import { openCommandDatabase } from '../command-database.ts'
+import { migrationsFolder } from '../installation-root.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkHosts, type KnownHost } from './check-hosts.ts'
+import { checkReplica } from './check-replica.ts'
+import { checkSecrets } from './check-secrets.ts'
+import { checkWays } from './check-ways.ts'
+import { checkWorkers } from './check-workers.ts'
+import { attempt, findingsAbout, type Finding } from './finding.ts'
+
+const database = findingsAbout('Database')
+
+interface Inside {
+  readonly findings: readonly Finding[]
+  readonly hosts: readonly KnownHost[]
+}
+
+/** Undefined where there is no table of hosts yet. */
+const readHosts = (connection: pg.ClientConfig): Promise<readonly KnownHost[] | undefined> =>
+  withClient(connection, async (client) => {
+    const {
+      rows: [first],
+    } = await client.query<{ found: boolean }>(
+      `select to_regclass('public.hosts') is not null as found`,
+    )
+    return first?.found
+      ? (await client.query<KnownHost>('select host, kind from public.hosts order by kind, host'))
+          .rows
+      : undefined
+  }).catch(() => undefined)
+
+const isMigrated = async (
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+): Promise<boolean> => (await listPending(connection, migrations)).due.length === 0
+
+const lookInside = async (config: Config, connection: pg.ClientConfig): Promise<Inside> => {
+  const migrations = await readMigrations(migrationsFolder())
+  const findings = await checkDatabase(
+    {
+      connection,
+      isEmbedded: !config.databaseUrl,
+      setting: config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      needed: config.databaseConnections,
+    },
+    migrations,
+  )
+  const isSound = findings.every(({ kind }) => kind !== 'problem')
+  const hosts = await readHosts(connection)
+  const others = [
+    await attempt('Pooler', () => checkWays(config)),
+    await attempt('Replica', () => checkReplica(config)),
+    await attempt('Workers', () => checkWorkers(config)),
+    await attempt('Secrets', async () =>
+      isSound && (await isMigrated(connection, migrations)) ? checkSecrets(config, connection) : [],
+    ),
+    await attempt('Hosts', async () => (hosts ? checkHosts(hosts, config) : [])),
+  ]
+  return { findings: [...findings, ...others.flat()], hosts: hosts ?? [] }
+}
+
+/** What is wrong with the ways to the database is reported, not thrown. */
+const reachDatabase = async (config: Config) => {
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  return url
+    ? { connection: { connectionString: url }, stop: async () => undefined }
+    : openCommandDatabase(config, () => undefined)
+}
+
+export const checkInside = async (config: Config): Promise<Inside> => {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataFolder, 'database')))
+    return {
+      findings: [database.ok('The embedded PostgreSQL is made at the first start.')],
+      hosts: [],
+    }
+  let hosts: readonly KnownHost[] = []
+  const findings = await attempt('Database', async () => {
+    const opened = await reachDatabase(config)
+    try {
+      const inside = await lookInside(config, opened.connection)
+      hosts = inside.hosts
+      return inside.findings
+    } finally {
+      await opened.stop()
+    }
+  })
+  return { findings, hosts }
+}
