@@ -1,7 +1,8 @@
 // The production build as an image runs it: in a folder of its own, as a user without rights, with
 // nothing of the repository in reach.
 
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -103,6 +104,41 @@ describe('PLT-56 the production build', () => {
     const { stdout } = await run(process.execPath, ['start.mjs', '--help'], { cwd: build, env })
     expect(stdout).toMatch(/^npm start\n/)
   })
+
+  it('INS-24 starts in a folder that holds it alone with the settings of .env there', async () => {
+    const port = await freePort()
+    const own = await temporaryDataFolder()
+    const file = path.join(build, '.env')
+    await writeFile(
+      file,
+      `# What an operator writes.\nPORT=${port}\nDATA_DIR=${own}\nDEMO="off"\nLOG_LEVEL=warn\n`,
+    )
+    if (account) await chown(own, account.uid, account.gid)
+    // Nothing but what any program has, so that all settings are those of the file.
+    const child = spawn(process.execPath, ['start.mjs'], {
+      cwd: build,
+      ...account,
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], CALLS_PER_MINUTE: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = once(child, 'close')
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (output += String(text)))
+    try {
+      await expect.poll(() => output, { timeout: 100_000 }).toContain('Lodgepole is ready')
+      expect(output).toContain(`Settings: the environment, then ${file}\n`)
+      expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /readyz', { host: 'x' })).status).toBe(
+        200,
+      )
+      expect(await readdir(own)).toContain('database')
+    } finally {
+      child.kill('SIGTERM')
+      await ended
+      await rm(file)
+      await rm(own, { recursive: true, force: true })
+    }
+  }, 120_000)
 
   it('is set up, starts and answers for a user without rights', async () => {
     const port = await freePort()

@@ -53,7 +53,7 @@ const DEAD_AFTER_MS = 30_000
  * What jobs get to finish when the process stops. Others do again what is left: whoever asked the
  * process to stop ends it soon, one way or another.
  */
-const FINISH_MS = 20_000
+export const JOBS_FINISH_MS = 20_000
 /**
  * Loading the worker takes a moment of the process; the first one belongs to whoever waits for the
  * server.
@@ -201,7 +201,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       const timeUp = new AbortController()
       const isIdle = await Promise.race([
         ended,
-        wait(options.finishMs ?? FINISH_MS, false, { signal: timeUp.signal }),
+        wait(options.finishMs ?? JOBS_FINISH_MS, false, { signal: timeUp.signal }),
       ]).finally(() => timeUp.abort())
       if (!isIdle) options.log.warn('JOBS_LEFT_UNFINISHED')
       await heartbeat.stop()

@@ -27,11 +27,11 @@ export type GuardedPost = (
   body: string,
 ) => Promise<Posted>
 
-const PATIENCE_MS = 10_000
+export const POST_PATIENCE_MS = 10_000
 const ANSWER_CHARACTERS = 1_000
 
 export const createGuardedPost = ({
-  patienceMs = PATIENCE_MS,
+  patienceMs = POST_PATIENCE_MS,
   ...options
 }: GuardedPostOptions = {}): GuardedPost => {
   const guard = createAddressGuard(options)
