@@ -4,8 +4,15 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { JOBS_FINISH_MS } from './platform/jobs/worker.ts'
+import { POST_PATIENCE_MS } from './platform/outgoing/guarded-post.ts'
 import { settingNames } from './setting-names.ts'
 import { root } from './testing/built-server.ts'
+
+/** For connections that are closed, and for the embedded PostgreSQL. */
+const CLOSING_MS = 10_000
+const units = ['deploy/lodgepole.service', 'deploy/lodgepole@.service']
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8')
 const known = new Set<string>(settingNames)
@@ -13,6 +20,7 @@ const known = new Set<string>(settingNames)
 const others = new Set([
   'ACME_EMAIL',
   'DATABASE_PASSWORD',
+  'LODGEPOLE_ASK',
   'LODGEPOLE_UPSTREAM',
   'POSTGRES_PASSWORD',
 ])
@@ -22,6 +30,7 @@ const named: Readonly<Record<string, RegExp>> = {
   'compose.yaml': /\b[A-Z][A-Z0-9]+_[A-Z0-9_]+\b/g,
   '.env.example': /^(?:# )?[A-Z][A-Z0-9_]+(?==)/gm,
   'deploy/lodgepole.service': /(?<=^Environment=.*)\b[A-Z][A-Z0-9_]+(?==)/gm,
+  'deploy/lodgepole@.service': /(?<=^(?:Environment|ExecStart)=.*)\b[A-Z][A-Z0-9_]+(?==)/gm,
 }
 
 describe('PLT-57 files for deploying', () => {
@@ -38,6 +47,7 @@ describe('PLT-57 files for deploying', () => {
     for (const [file, script] of [
       ['Dockerfile', 'start.mjs'],
       ['deploy/lodgepole.service', 'start.mjs'],
+      ['deploy/lodgepole@.service', 'start.mjs'],
       ['compose.yaml', 'command.mjs'],
     ] as const) {
       expect(await read(file)).toContain(script)
@@ -48,6 +58,41 @@ describe('PLT-57 files for deploying', () => {
     expect(await read('deploy/Caddyfile')).toContain('/hostz')
   })
 
+  it('PLT-191 let Caddy spread requests, and ask one process of its own about hosts', async () => {
+    const caddy = await read('deploy/Caddyfile')
+    // Caddy puts the value in before it reads words, so that one variable holds several addresses.
+    expect(caddy).toMatch(/^\treverse_proxy \{\$LODGEPOLE_UPSTREAM:localhost:3000\} \{$/m)
+    expect(caddy).toMatch(/^\t\task http:\/\/\{\$LODGEPOLE_ASK:localhost:3000\}\/hostz$/m)
+    for (const line of ['health_uri /readyz', 'health_interval 2s', 'lb_try_duration 5s'])
+      expect(caddy).toContain(`\t\t${line}\n`)
+    const compose = await read('compose.yaml')
+    for (const name of ['LODGEPOLE_UPSTREAM', 'LODGEPOLE_ASK'])
+      expect(compose).toContain(`${name}: lodgepole:3000\n`)
+  })
+
+  it('PLT-191 run one process for each port under systemd', async () => {
+    const unit = await read('deploy/lodgepole@.service')
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i \/usr\/bin\/node start\.mjs$/m)
+    // What one process has of its own is read last, and may be missing.
+    expect(unit).toMatch(
+      /^EnvironmentFile=\/etc\/lodgepole\.env\nEnvironmentFile=-\/etc\/lodgepole-%i\.env$/m,
+    )
+  })
+
+  it('PLT-190 give a stop the time that the code’s own limits take', async () => {
+    const config = readConfig({ DEMO: 'off', TRUSTED_PROXIES: '1' })
+    if (!config.ok) throw new Error(config.error.join())
+    const { stopPauseMs, drainMs } = config.value
+    // Requests, jobs and webhook messages end side by side (compose.ts).
+    const longestMs = stopPauseMs + Math.max(drainMs, JOBS_FINISH_MS, POST_PATIENCE_MS)
+    const [, compose] = /stop_grace_period: (\d+)s/.exec(await read('compose.yaml')) ?? []
+    expect(Number(compose) * 1000).toBeGreaterThanOrEqual(longestMs + CLOSING_MS)
+    for (const unit of units) {
+      const [, systemd] = /^TimeoutStopSec=(\d+)$/m.exec(await read(unit)) ?? []
+      expect(Number(systemd) * 1000).toBeGreaterThanOrEqual(longestMs + CLOSING_MS)
+    }
+  })
+
   it('run npm test on the forges', async () => {
     for (const file of ['.github/workflows/test.yml', '.gitlab-ci.yml'])
       expect(await read(file)).toContain('npm test')
@@ -55,6 +100,7 @@ describe('PLT-57 files for deploying', () => {
       'Caddyfile',
       'create-database.sh',
       'lodgepole.service',
+      'lodgepole@.service',
       'monitoring',
     ])
   })

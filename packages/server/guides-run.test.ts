@@ -3,12 +3,14 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './testing/built-server.ts'
+import { testUrlOf } from './testing/database.ts'
 import { readGuide, type GuideBlock } from './testing/guide-blocks.ts'
 import { isInstalled, startGuideRunner, type GuideRunner } from './testing/guide-runner.ts'
 import { runCaddy } from './testing/run-caddy.ts'
 import { sendTo } from './testing/server.ts'
+import { createDatabase, dropDatabase, newDatabaseName } from './testing/test-servers.ts'
 
 const folder = path.join(root, 'docs/guides')
 const PASSWORD = 'maple-syrup-22'
@@ -20,20 +22,26 @@ const FIVE_MINUTES_MS = 5 * 60_000
 const MOST_INPUTS = 10
 /** In this order, because each finds what the one before has left. */
 const guides = ['backup.md', 'monitoring.md', 'upgrade.md', 'processes.md']
+/** What a block may need that is here. */
+const OWN_DATABASE = 'your own PostgreSQL'
+const databaseName = newDatabaseName(inject('testRun'))
 let runner: GuideRunner
 let installed = 0
 const startedMs = Date.now()
 
 beforeAll(async () => {
-  runner = await startGuideRunner()
+  await createDatabase(inject('testServers'), databaseName)
+  runner = await startGuideRunner(testUrlOf(databaseName))
 }, 120_000)
-afterAll(() => runner?.stop(), 60_000)
+afterAll(async () => {
+  await runner?.stop()
+  await dropDatabase(inject('testServers'), databaseName)
+}, 60_000)
 
 const runs = async ({ language, needs, file }: GuideBlock): Promise<boolean> => {
   if (file !== undefined) return true
-  return (
-    language === 'sh' && (needs === undefined || (needs === 'curl' && (await isInstalled('curl'))))
-  )
+  if (language !== 'sh') return false
+  return needs === undefined || needs === OWN_DATABASE || (needs === 'curl' && isInstalled('curl'))
 }
 
 /** What somebody types or chooses: each command, each answer in it, the link, the password. */
@@ -129,24 +137,27 @@ describe('PLT-67 the other guides', () => {
     180_000,
   )
 
-  it('the unit for systemd is one that systemd understands', async ({ skip }) => {
-    if (!(await isInstalled('systemd-analyze'))) skip('systemd is not installed here')
-    const { stderr } = await promisify(execFile)('systemd-analyze', [
-      'verify',
-      '--man=no',
-      path.join(root, 'deploy/lodgepole.service'),
-    ]).catch((fault: { stderr: string }) => fault)
-    // The program is not installed at that place here.
-    expect(
-      stderr
-        .split('\n')
-        .filter(
-          (line) =>
-            line.includes('lodgepole.service') &&
-            !/is not executable|Failed to (?:open|load)/.test(line),
-        ),
-    ).toEqual([])
-  })
+  it.for(['lodgepole.service', 'lodgepole@.service'])(
+    'systemd understands %s',
+    async (unit, { skip }) => {
+      if (!(await isInstalled('systemd-analyze'))) skip('systemd is not installed here')
+      const { stderr } = await promisify(execFile)('systemd-analyze', [
+        'verify',
+        '--man=no',
+        path.join(root, 'deploy', unit),
+      ]).catch((fault: { stderr: string }) => fault)
+      // The program is not installed at that place here.
+      expect(
+        stderr
+          .split('\n')
+          .filter(
+            (line) =>
+              /lodgepole(?:@\w*)?\.service/.test(line) &&
+              !/is not executable|Failed to (?:open|load)/.test(line),
+          ),
+      ).toEqual([])
+    },
+  )
 
   it('compose.yaml is one that Docker understands', async ({ skip }) => {
     const canRead = await promisify(execFile)('docker', ['compose', 'version']).then(

@@ -19,7 +19,7 @@ const scripts = Object.keys(
   ).scripts,
 )
 /** Caddy's own; deploy/Caddyfile reads them. */
-const proxySettings = ['ACME_EMAIL', 'LODGEPOLE_UPSTREAM']
+const proxySettings = ['ACME_EMAIL', 'LODGEPOLE_ASK', 'LODGEPOLE_UPSTREAM']
 const commands = new Set(['setup', 'backup', 'restore', 'migrate', 'check'])
 const settings = new Set<string>([...settingNames, ...proxySettings])
 

@@ -1,6 +1,7 @@
 // Follows a guide in a checkout of its own, line by line, as somebody at a terminal would. Places
-// outside of it (/opt, /etc, /srv, /var/lib) are folders below the checkout's own, and port 3000 is
-// a free one. A server that is started goes on until the next start.
+// outside of it (/opt, /etc, /srv, /var/lib) are folders below the checkout's own, port 3000 is a
+// free one, and the database of the guides is one of the test's. A server that is started goes on
+// until the next start.
 
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -103,7 +104,10 @@ const stopServer = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM')
   })
 
-export const startGuideRunner = async (): Promise<GuideRunner> => {
+/** How the guides write the address of a PostgreSQL of one's own. */
+const OWN_DATABASE = 'postgres://lodgepole:password@db.example.org:5432/lodgepole'
+
+export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner> => {
   await mkdir(path.join(root, '.build'), { recursive: true })
   const home = await mkdtemp(path.join(root, '.build', 'guides-'))
   const [checkout, machine] = [path.join(home, 'lodgepole'), path.join(home, 'machine')]
@@ -117,6 +121,7 @@ export const startGuideRunner = async (): Promise<GuideRunner> => {
     text
       .replace(/(?<![\w.-])\/(opt|etc|srv|var\/lib)\//g, `${machine}/$1/`)
       .replaceAll('localhost:3000', `localhost:${port}`)
+      .replaceAll(OWN_DATABASE, `'${databaseUrl}'`)
   const baseEnvironment = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],

@@ -19,7 +19,7 @@ export interface RunningCaddy {
 
 export const runCaddy = async (serverPort: number): Promise<RunningCaddy> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'caddy-'))
-  const [httpPort, httpsPort] = [await freePort(), await freePort()]
+  const [httpPort, httpsPort, deadPort] = [await freePort(), await freePort(), await freePort()]
   const shipped = await readFile(path.join(root, 'deploy/Caddyfile'), 'utf8')
   const ports = `\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n`
   const config = shipped.replace('{\n', LOCAL + ports)
@@ -31,7 +31,9 @@ export const runCaddy = async (serverPort: number): Promise<RunningCaddy> => {
       HOME: folder,
       XDG_DATA_HOME: folder,
       ACME_EMAIL: 'x@example.org',
-      LODGEPOLE_UPSTREAM: `127.0.0.1:${serverPort}`,
+      // The second process is away, and nobody notices.
+      LODGEPOLE_UPSTREAM: `127.0.0.1:${serverPort} 127.0.0.1:${deadPort}`,
+      LODGEPOLE_ASK: `127.0.0.1:${serverPort}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
