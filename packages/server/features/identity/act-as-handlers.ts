@@ -22,21 +22,10 @@ export const actAsHandlers = ({
     await note('act-as', granted, session, call)
     if (!granted.ok) return granted
     const { grantId, userId, email } = granted.value
-    const idToken = await signIdToken(
-      signingKeys,
-      { ...session, actAs: { organizationId, grantId } },
-      context.nowMs,
-      ACT_AS_SECONDS,
-    )
-    return ok({
-      code: 'OK',
-      item: {
-        idToken,
-        expiresAtSeconds: Math.floor(context.nowMs / 1000) + ACT_AS_SECONDS,
-        userId,
-        email,
-      },
-    })
+    const acting = { ...session, actAs: { organizationId, grantId } }
+    const idToken = await signIdToken(signingKeys, acting, context.nowMs, ACT_AS_SECONDS)
+    const expiresAtSeconds = Math.floor(context.nowMs / 1000) + ACT_AS_SECONDS
+    return ok({ code: 'OK', item: { idToken, expiresAtSeconds, userId, email } })
   },
   endActAs: async (call) => {
     const { organizationId, session, ...context } = call

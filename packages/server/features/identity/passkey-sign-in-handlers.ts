@@ -5,9 +5,13 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { answerItem } from '../../platform/http/answers.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
+import type { SignedInStep } from '../../ports/identity.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { openSessionFor } from './finish-sign-in.ts'
+import type { PasskeyRow } from './passkey-store.ts'
+import type { PasskeyCall } from './passkey-uses.ts'
 import type { IdentityServices } from './services.ts'
 
 type PasskeySignIn = 'beginPasskeySignIn' | 'signInWithPasskey' | 'beginPasskeyProof'
@@ -19,6 +23,20 @@ export const passkeySignInHandlers = (
   services: IdentityServices,
 ): Pick<Handlers<typeof passkeyEndpoints>, PasskeySignIn> => {
   const { identity, logins, browsers, note, passkeyUses } = services
+
+  const finishUsing = async (passkey: unknown, call: PasskeyCall) => {
+    const browser = browsers.read(call.request)
+    return browser && passkeyUses.finishUsing(ofBrowser(browser.browserId), passkey, call)
+  }
+
+  /** What the passkey opens: a login that is in use. */
+  const stepOf = async ({ loginId, passkeyId }: PasskeyRow): Promise<SignedInStep | undefined> => {
+    const login = await logins.findById(loginId)
+    return login?.status === 'active'
+      ? { done: true, login, hasSecondFactor: true, passkeyId }
+      : undefined
+  }
+
   return {
     beginPasskeySignIn: async (call) => {
       // Where a provider looks after people, it decides how they prove who they are.
@@ -33,20 +51,13 @@ export const passkeySignInHandlers = (
     signInWithPasskey: async (call) => {
       const here = await identity.passwords(circumstancesOf(call))
       if (!here.ok) return here
-      const browser = browsers.read(call.request)
-      const used =
-        browser &&
-        (await passkeyUses.finishUsing(ofBrowser(browser.browserId), call.body.passkey, call))
-      const login = used && (await logins.findById(used.loginId))
-      const isOpen = used && login?.status === 'active'
-      const step = isOpen
-        ? { done: true as const, login, hasSecondFactor: true, passkeyId: used.passkeyId }
-        : undefined
+      const used = await finishUsing(call.body.passkey, call)
+      const step = used && (await stepOf(used))
       const opened = step
         ? await openSessionFor(services, step, call)
         : refuse(identityRefusals.PASSKEY_NOT_ACCEPTED)
       await note('passkey-sign-in', opened, { loginId: used?.loginId }, call)
-      return opened.ok ? ok({ code: 'OK', item: opened.value }) : opened
+      return answerItem(opened)
     },
     beginPasskeyProof: async (call) => {
       const { session } = call

@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/mount.ts'
 import { answerMessage } from './answer-message.ts'
 import { circumstancesOf, withBrowser, withNamedBrowser } from './circumstances.ts'
 import type { IdentityServices } from './services.ts'
-import { ownLogin } from './settings-handlers.ts'
+import { ownLogin } from './own-login.ts'
 
 type PasswordHandlers = Pick<
   Handlers<typeof identityEndpoints>,

@@ -2,6 +2,7 @@
 
 import type { Challenge as ChallengeAnswer, Device } from '@lodgepole/contract/identity/schemas'
 import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'
+import type { Session } from '../../platform/http/mount.ts'
 import type { Challenge } from '../../ports/identity.ts'
 import type { PasskeyRow } from './passkey-store.ts'
 
@@ -42,3 +43,9 @@ export const presentPasskey = ({
   createdAtSeconds: seconds(createdAt),
   lastUsedAtSeconds: lastUsedAt && seconds(lastUsedAt),
 })
+
+/** Whether the login has a factor beside the mailbox, and the session has shown it. */
+export const presentAppOrPasskey = (session: Session | undefined) => {
+  if (session?.hasSecondFactor) return 'shown'
+  return session?.loginHasFactor ? 'not-shown' : 'none'
+}

@@ -12,7 +12,7 @@ import { providerRoutes } from './provider-routes.ts'
 import { resetHandler } from './reset-handler.ts'
 import type { IdentityServices } from './services.ts'
 import { sessionHandlers } from './session-handlers.ts'
-import { settingsHandlers } from './settings-handlers.ts'
+import { addressHandlers, secondFactorHandlers } from './settings-handlers.ts'
 import { refreshHandlers, signInHandlers } from './sign-in-handlers.ts'
 
 export const identityRoutes = (
@@ -38,7 +38,8 @@ export const identityRoutes = (
       ...refreshHandlers(services),
       ...passwordHandlers(services),
       ...sessionHandlers(services),
-      ...settingsHandlers(services),
+      ...secondFactorHandlers(services),
+      ...addressHandlers(services),
       ...proveHandlers(services),
       ...resetHandler(services),
       ...actAsHandlers(services),

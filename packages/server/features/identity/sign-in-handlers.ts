@@ -2,10 +2,9 @@
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { ownOrganizationId } from '@lodgepole/domain/kernel/host'
-import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { answerItem } from '../../platform/http/answers.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { StepResult } from '../../ports/identity.ts'
 import { answerMessage } from './answer-message.ts'
@@ -13,9 +12,10 @@ import { withBrowser } from './circumstances.ts'
 import { answerOfStep, type Asked } from './finish-sign-in.ts'
 import type { LoginAction } from './login-events-store.ts'
 import { isFromOwnPage } from './own-origin.ts'
-import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
+import { clearRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
+import { refreshInBrowser } from './refresh-in-browser.ts'
 import type { IdentityServices } from './services.ts'
-import { refresh, signOut } from './sessions.ts'
+import { signOut } from './sessions.ts'
 
 type SignInHandlers = Pick<Handlers<typeof identityEndpoints>, 'signIn' | 'respond' | 'sendAgain'>
 type SessionHandlers = Pick<Handlers<typeof identityEndpoints>, 'refresh' | 'signOut'>
@@ -69,43 +69,18 @@ export const signInHandlers = (services: IdentityServices): SignInHandlers => {
   }
 }
 
-export const refreshHandlers = ({
-  db,
-  signingKeys,
-  logins,
-  browsers,
-  note,
-  forgetSessions,
-}: IdentityServices): SessionHandlers => ({
+export const refreshHandlers = (services: IdentityServices): SessionHandlers => ({
   refresh: async (call) => {
-    const { nowMs, request, reply } = call
+    const { request } = call
     if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
     const presented = refreshTokenOf(request)
     // A browser without a name and without a token has nobody to refresh.
     if (!presented.token && !request.cookies['username'])
       return refuse(identityRefusals.NO_USERNAME)
-    const noteReuse = (loginId: LoginId) =>
-      note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)
-    const result = await refresh(
-      db,
-      signingKeys,
-      logins,
-      presented,
-      { nowMs, here: ownOrganizationId(call.host) },
-      noteReuse,
-    )
-    if (!result.ok) {
-      // A token used twice has ended its whole family, here and now.
-      forgetSessions()
-      clearRefreshCookie(request, reply)
-      return result
-    }
-    keepRefreshCookie(request, reply, result.value)
-    // What one organization's provider vouches for says nothing about the login's own password.
-    if (!result.value.isOfProvider) browsers.remember(call, result.value.session.attributes.loginId)
-    return ok({ code: 'OK', item: result.value.session })
+    return answerItem(await refreshInBrowser(services, presented, call))
   },
   signOut: async (call) => {
+    const { db, note, forgetSessions } = services
     const { nowMs, request, reply } = call
     if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
     const loginId = await signOut(db, refreshTokenOf(request), nowMs)

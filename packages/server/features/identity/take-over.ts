@@ -11,8 +11,10 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { recordCommands } from '../../platform/record-command.ts'
 import { takeHandOver } from './act-as-store.ts'
+import type { IdentityServices } from './services.ts'
+import { signIdToken } from './tokens.ts'
 
-export type TakenOver = NonNullable<Awaited<ReturnType<typeof takeHandOver>>>
+type TakenOver = NonNullable<Awaited<ReturnType<typeof takeHandOver>>>
 
 export const takeOver = (
   db: Database,
@@ -41,3 +43,26 @@ export const takeOver = (
     ])
     return ok(taken)
   })
+
+/** The session on the console goes on here, as the member, until the grant or the session ends. */
+export const openTakenOver = async (
+  { logins, signingKeys }: Pick<IdentityServices, 'logins' | 'signingKeys'>,
+  { actAsGrantId: grantId, staffLoginId: loginId, sessionId, expiresAt, account }: TakenOver,
+  { organizationId, nowMs }: CommandContext,
+) => {
+  const login = await logins.findById(loginId)
+  if (!login) return refuse(identityRefusals.HAND_OVER_OVER)
+  const idToken = await signIdToken(
+    signingKeys,
+    { loginId, sessionId, actAs: { organizationId, grantId } },
+    nowMs,
+    Math.floor((expiresAt.getTime() - nowMs) / 1000),
+  )
+  return ok({
+    idToken,
+    expiresAtSeconds: Math.floor(expiresAt.getTime() / 1000),
+    account,
+    username: login.username,
+    attributes: { email: login.email, loginId },
+  })
+}

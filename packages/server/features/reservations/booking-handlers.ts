@@ -8,31 +8,17 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/http/mount.ts'
-import type { CommandRunner } from '../../platform/run-command.ts'
-import type { RunTogether } from '../../platform/run-together.ts'
-import type { Organizations } from '../../ports/organizations.ts'
-import type { Refunding } from '../money/payments/index.ts'
 import { beginRefunds } from './begin-refunds.ts'
-import { createBookingQueue } from './booking-queue.ts'
 import {
   createAcceptOffer,
   createDeclineOffer,
   createStartCardOffer,
 } from './commands/answer-offer.ts'
-import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
-import { createStartCardBooking } from './commands/start-card-booking.ts'
-import { createSwap } from './commands/swap.ts'
 import type { BookInput } from './decide-together.ts'
 import { listBookings } from './list-bookings-store.ts'
-import { answerBooked, createPayByCard, type CardServices } from './take-booking.ts'
-
-export interface BookingServices extends CardServices {
-  readonly commands: CommandRunner
-  readonly runTogether: RunTogether
-  readonly organizations: Pick<Organizations, 'find' | 'findIn' | 'findPublic'>
-  readonly refunding: Refunding
-}
+import { answerBooked, createPayByCard } from './take-booking.ts'
+import { createTakeSeats, type BookingServices } from './take-seats.ts'
 
 type Endpoints = typeof reservationEndpoints
 
@@ -65,35 +51,12 @@ const isOthers = (
 ): boolean => userId !== undefined && userId !== actor.userId
 
 const createBookHandler = (services: BookingServices) => {
-  const { commands, runTogether, organizations, refunding } = services
-  const book = createBookingQueue(runTogether, createBook(organizations.findIn))
-  const swap = createSwap(organizations.findIn)
-  const payByCard = createPayByCard(services)
+  const takeSeats = createTakeSeats(services)
 
   return async ({ body, ...context }: Call<Endpoints['book']>) => {
     if (isOthers(body.userId, context)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     if (body.authUserIds.length + (body.guests?.length ?? 0) === 0) return refuse(no.NO_ONE_LISTED)
-    const input = bookInputOf(body)
-    if (body.card)
-      return payByCard(
-        context,
-        body.card,
-        (means) => createStartCardBooking(organizations.findIn, means),
-        input,
-      )
-    if (!input.instead) {
-      const booked = await book(input, context)
-      return booked.ok ? ok(answerBooked(booked.value)) : booked
-    }
-    const swapped = await commands.run(swap, input, context)
-    if (!swapped.ok) return swapped
-    await beginRefunds(
-      refunding,
-      context.organizationId,
-      swapped.value.refundIds,
-      context.request.log,
-    )
-    return ok(answerBooked(swapped.value))
+    return takeSeats(bookInputOf(body), body.card, context)
   }
 }
 

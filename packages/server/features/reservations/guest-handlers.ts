@@ -1,6 +1,7 @@
 // People without an account ask for seats, and look at them by the link in their mail.
 
 import type { guestReservationEndpoints } from '@lodgepole/contract/reservations/guest-endpoints'
+import type { Host } from '@lodgepole/domain/kernel/host'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -50,6 +51,11 @@ const originOfGuest = (request: FastifyRequest, { locale, domainUrl }: PublicOrg
   site: siteOf(request.ip),
 })
 
+const bookInputOf = (body: Call<Endpoints['bookAsGuest']>['body']) => {
+  const { name, email, people, eventIds, extras = [], campusId = null } = body
+  return { name, email, people, eventIds: [...new Set(eventIds)], extras, campusId }
+}
+
 export const createPuzzleHandler =
   ({ db, organizations, guestPuzzles }: GuestServices) =>
   async ({ organizationId, host, request, nowMs }: Call<Endpoints['guestPuzzle']>) => {
@@ -72,25 +78,21 @@ export const createGuestBookingHandler = ({
 }: GuestServices) => {
   const bookGuest = createBookGuest(organizations.findIn, guestLinks, guestPuzzles)
 
-  return async ({ host, body, request, ...context }: Call<Endpoints['bookAsGuest']>) => {
-    const { organizationId, nowMs } = context
+  /** The organization as guests see it; undefined where it takes none here. */
+  const openHere = async (organizationId: string, host: Host) => {
     const known = await organizations.find(organizationId)
     const shown = await organizations.findPublic(organizationId)
-    if (!known || !shown || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
-    const { eventIds, extras = [], campusId = null, puzzle = '', solution = 0 } = body
+    return known && takesGuests(known, host) ? shown : undefined
+  }
+
+  return async ({ host, body, request, ...context }: Call<Endpoints['bookAsGuest']>) => {
+    const { organizationId, nowMs } = context
+    const shown = await openHere(organizationId, host)
+    if (!shown) return refuse(no.RESERVATIONS_OFF)
+    const { puzzle = '', solution = 0 } = body
     const puzzleId = guestPuzzles.idOfSolved(organizationId, { puzzle, solution }, nowMs)
     if (puzzleId === undefined) return refuse(no.PUZZLE_UNSOLVED)
-    const { name, email, people } = body
-    const input = {
-      name,
-      email,
-      people,
-      eventIds: [...new Set(eventIds)],
-      extras,
-      campusId,
-      puzzleId,
-      ...originOfGuest(request, shown),
-    }
+    const input = { ...bookInputOf(body), puzzleId, ...originOfGuest(request, shown) }
     const booked = await commands.run(bookGuest, input, context)
     if (!booked.ok) return booked
     const { groupId, totalCents } = booked.value

@@ -2,8 +2,9 @@ import { reservationEndpoints } from '@lodgepole/contract/reservations/endpoints
 import type { FastifyInstance } from 'fastify'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Log } from '../../platform/logging.ts'
-import { createBookingHandlers, type BookingServices } from './booking-handlers.ts'
+import { createBookingHandlers } from './booking-handlers.ts'
 import { createLiveSeats } from './live-seats.ts'
+import type { BookingServices } from './take-seats.ts'
 import { createTimetable } from './timetable.ts'
 import { createTimetableHandlers } from './timetable-handlers.ts'
 

@@ -41,7 +41,7 @@ export interface CardMeans {
   readonly opaqueDataValue?: string | undefined
 }
 
-interface BookedAnswer {
+export interface BookedAnswer {
   readonly code: 'OK'
   readonly item: {
     readonly groupId: BookingGroupId

@@ -1,20 +1,17 @@
 // An invited person opens their account with the code that was mailed to them.
 
 import type { signUpEndpoints } from '@lodgepole/contract/identity/sign-up/endpoints'
-import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
-import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { hostOrigin, siblingOrigin } from '../../../platform/http/link-origin.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Circumstances } from '../../../ports/identity.ts'
 import { withBrowser, withNamedBrowser } from '../index.ts'
+import { activate } from './activate.ts'
 import { answerCheckEmail } from './answer-check-email.ts'
-import { isOver, sendActivation } from './invite-household.ts'
+import { sendActivation } from './invite-household.ts'
 import type { SignUpServices } from './services.ts'
-import { findInvited } from './store.ts'
 
 interface ActivationMail {
   readonly origin: string
@@ -40,7 +37,7 @@ const organizationOf = (call: {
 export const activationHandlers = (
   services: SignUpServices,
 ): Pick<Handlers<typeof signUpEndpoints>, 'sendActivation' | 'activate'> => {
-  const { db, identity, defineLater, note, browsers, consoleHost } = services
+  const { identity, defineLater, browsers, consoleHost } = services
   const sendActivationLater = defineLater(
     'sign-up.send-activation',
     ({ origin, organizationId, userId, parentNum, at, console }: ActivationMail) =>
@@ -49,58 +46,36 @@ export const activationHandlers = (
         ...(console === undefined ? {} : { console }),
       }),
   )
+  /** Where the links of the mail lead. */
+  const originsOf = async (request: FastifyRequest) => {
+    const console = await consoleHost()
+    return {
+      origin: hostOrigin(request),
+      ...(console === undefined ? {} : { console: siblingOrigin(request, console) }),
+    }
+  }
   return {
     sendActivation: async (call) => {
-      const {
-        body: { userId, parentNum },
-        request,
-      } = call
       const organizationId = organizationOf(call)
       const at = { ...withNamedBrowser(browsers, call), organizationId }
       const passwords = await identity.passwords(at)
       if (!passwords.ok) return passwords
-      const console = await consoleHost()
+      const { userId, parentNum } = call.body
+      const origins = await originsOf(call.request)
       if (organizationId !== undefined)
-        await sendActivationLater({
-          userId,
-          parentNum,
-          origin: hostOrigin(request),
-          organizationId,
-          at,
-          ...(console === undefined ? {} : { console: siblingOrigin(request, console) }),
-        })
+        await sendActivationLater({ userId, parentNum, ...origins, organizationId, at })
       return answerCheckEmail()
     },
     activate: async (call) => {
-      const { body } = call
       const organizationId = organizationOf(call)
-      const at = {
-        ...withBrowser(browsers, call),
-        organizationId,
-      }
+      const at = { ...withBrowser(browsers, call), organizationId }
       const passwords = await identity.passwords(at)
       if (!passwords.ok) return passwords
-      const invited =
-        organizationId &&
-        (await systemTransaction(db, (tx) =>
-          findInvited(tx, organizationId, body.userId, body.parentNum),
-        ))
-      if (invited && isOver(invited, call.nowMs)) return refuse(identityRefusals.INVITATION_EXPIRED)
-      const result = invited
-        ? await identity.activate(invited.loginId, body, at)
-        : refuse(identityRefusals.WRONG_CODE)
-      await note('activated', result, invited ? { loginId: invited.loginId } : {}, call)
-      if (!invited) return refuse(identityRefusals.WRONG_CODE)
-      if (result.ok) browsers.remember(call, invited.loginId)
-      return result.ok
-        ? ok({
-            code: 'OK',
-            item: {
-              message: 'Your account is ready. Please sign in.',
-              username: invited.username,
-            },
-          })
-        : result
+      const activated = await activate(services, organizationId, call.body, at, call)
+      if (!activated.ok) return activated
+      browsers.remember(call, activated.value.loginId)
+      const message = 'Your account is ready. Please sign in.'
+      return ok({ code: 'OK', item: { message, username: activated.value.username } })
     },
   }
 }

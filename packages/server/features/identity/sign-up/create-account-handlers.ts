@@ -37,17 +37,11 @@ export const createAccountHandlers = (
       const { organizationId, body } = call
       if (!(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
       const { email, password, firstName, lastName } = body
+      const account = { organizationId, firstName, lastName }
       const at = withNamedBrowser(browsers, call)
-      const result = await identity.signUp(
-        { email, password, account: { organizationId, firstName, lastName } },
-        at,
-      )
-      await note(
-        'signed-up',
-        result,
-        { name: email, loginId: result.ok ? result.value.loginId : undefined },
-        call,
-      )
+      const result = await identity.signUp({ email, password, account }, at)
+      const loginId = result.ok ? result.value.loginId : undefined
+      await note('signed-up', result, { name: email, loginId }, call)
       return result.ok ? answerCheckEmail() : result
     },
     household: async (call) => {
@@ -58,12 +52,9 @@ export const createAccountHandlers = (
       if (!passwords.ok) return passwords
       if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
       const { email, firstName, lastName, phone } = body
-      await inviteLater({
-        origin: hostOrigin(request),
-        email,
-        account: { organizationId, firstName, lastName, phone },
-        at: withNamedBrowser(browsers, call),
-      })
+      const account = { organizationId, firstName, lastName, phone }
+      const at = withNamedBrowser(browsers, call)
+      await inviteLater({ origin: hostOrigin(request), email, account, at })
       return answerCheckEmail()
     },
   }

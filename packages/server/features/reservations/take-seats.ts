@@ -1,0 +1,66 @@
+// Seats for a household: paid by card, in exchange for others, or from an account, in which case
+// all who ask at the same moment are decided together.
+
+import type { Member } from '@lodgepole/domain/identity/access/actor'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { FastifyRequest } from 'fastify'
+import type { CommandContext } from '../../platform/command-context.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { RunTogether } from '../../platform/run-together.ts'
+import type { Organizations } from '../../ports/organizations.ts'
+import type { Refunding } from '../money/payments/index.ts'
+import { beginRefunds } from './begin-refunds.ts'
+import { createBookingQueue } from './booking-queue.ts'
+import { createBook } from './commands/book.ts'
+import { createStartCardBooking } from './commands/start-card-booking.ts'
+import { createSwap } from './commands/swap.ts'
+import type { BookInput } from './decide-together.ts'
+import {
+  answerBooked,
+  createPayByCard,
+  type BookedAnswer,
+  type CardMeans,
+  type CardServices,
+} from './take-booking.ts'
+
+export interface BookingServices extends CardServices {
+  readonly commands: CommandRunner
+  readonly runTogether: RunTogether
+  readonly organizations: Pick<Organizations, 'find' | 'findIn' | 'findPublic'>
+  readonly refunding: Refunding
+}
+
+type Context = CommandContext<Member> & { readonly request: FastifyRequest }
+
+export const createTakeSeats = (services: BookingServices) => {
+  const { commands, runTogether, organizations, refunding } = services
+  const book = createBookingQueue(runTogether, createBook(organizations.findIn))
+  const swap = createSwap(organizations.findIn)
+  const payByCard = createPayByCard(services)
+
+  const takeInstead = async (input: BookInput, context: Context) => {
+    const swapped = await commands.run(swap, input, context)
+    if (!swapped.ok) return swapped
+    const { organizationId, request } = context
+    await beginRefunds(refunding, organizationId, swapped.value.refundIds, request.log)
+    return ok(answerBooked(swapped.value))
+  }
+
+  return async (
+    input: BookInput,
+    card: CardMeans | undefined,
+    context: Context,
+  ): Promise<Result<BookedAnswer, Refusal>> => {
+    if (card)
+      return payByCard(
+        context,
+        card,
+        (means) => createStartCardBooking(organizations.findIn, means),
+        input,
+      )
+    if (input.instead) return takeInstead(input, context)
+    const booked = await book(input, context)
+    return booked.ok ? ok(answerBooked(booked.value)) : booked
+  }
+}
