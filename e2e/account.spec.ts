@@ -293,7 +293,7 @@ test('PRO-26 activity reads as words, shows staff in the holder’s place, and l
   await expect(rows.nth(0)).toContainText('Changed the account')
   await expect(rows.nth(0)).toContainText('Graham')
   await expect(rows.nth(0)).toContainText('On behalf of the account holder')
-  await expect(rows.nth(1)).toContainText('Began to act as you')
+  await expect(rows.nth(1)).toContainText('Started acting as you')
   await expect(rows.nth(2)).toContainText('You')
   await expectNoSideScroll(page)
   await expectAccessible(page)

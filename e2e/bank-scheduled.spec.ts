@@ -87,7 +87,7 @@ test('BNKW-13 BNKW-14 DEP-11 an account shows when scheduled funds come and revo
   await expect(notice(page, '$11.00 goes back to the card it came from.')).toBeVisible()
   await expect(scheduled).toBeHidden()
   await page.goto(url(host, `/bank/transactions?personId=${anders}`))
-  for (const type of ['Scheduled deposit', 'Scheduled funds taken back', 'Refund'])
+  for (const type of ['Scheduled deposit', 'Scheduled funds reversed', 'Refund'])
     await expect(page.getByRole('row').filter({ hasText: type }).first()).toBeVisible()
   const deposited = page.getByRole('row').filter({ hasText: 'Scheduled deposit' }).first()
   await expect(deposited).toContainText('Visa ending in 1111')

@@ -13,5 +13,5 @@ export const journalKindLabels: Readonly<Record<JournalKind, MessageDescriptor>>
   allowance: msg`Scheduled money released`,
   adjustment: msg`Adjustment`,
   donation: msg`Donation`,
-  reversed: msg`Scheduled money taken back`,
+  reversed: msg`Scheduled funds reversed`,
 }

@@ -82,7 +82,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   set: msg({ message: 'Set', context: 'audit' }),
   settle: msg({ message: 'Settled', context: 'audit' }),
   sign: msg({ message: 'Signed', context: 'audit' }),
-  start: msg({ message: 'Began', context: 'audit' }),
+  start: msg({ message: 'Started', context: 'audit' }),
   stop: msg({ message: 'Stopped', context: 'audit' }),
   take: msg({ message: 'Took', context: 'audit' }),
   tell: msg({ message: 'Notified by email', context: 'audit' }),

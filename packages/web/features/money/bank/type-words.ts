@@ -14,7 +14,7 @@ const words = {
   adjustment: msg({ message: 'Correction', context: 'kind of transaction' }),
   allowance: msg`Allowance`,
   scheduled: msg`Scheduled deposit`,
-  reversed: msg`Scheduled funds taken back`,
+  reversed: msg`Scheduled funds reversed`,
 } as const
 
 export const transactionTypes = Object.keys(words) as (keyof typeof words)[]

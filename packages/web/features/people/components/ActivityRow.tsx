@@ -46,7 +46,7 @@ const Title = ({
     case 'allowance':
       return <Trans>Allowance</Trans>
     case 'reversed':
-      return <Trans>Scheduled funds taken back</Trans>
+      return <Trans>Scheduled funds reversed</Trans>
     default:
       return <bdi>{memo ?? type}</bdi>
   }
