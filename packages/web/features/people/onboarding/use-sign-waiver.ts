@@ -3,7 +3,7 @@
 // asked for a signature that is not wanted any more.
 
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
-import type { SignedFor, WaiverSignature } from './components/WaiverForm.tsx'
+import type { SignedFor, WaiverSignature } from './use-signature.ts'
 import { signWaiver } from './api.ts'
 
 export const useSignWaiver = (

@@ -49,19 +49,10 @@ interface WalkProps extends GiftStepsProps {
   readonly reload: () => Promise<unknown>
 }
 
-const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
-  const { t } = useLingui()
-  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  const headingId = useId()
-  const limits = useDepositLimits()
-  const pay = usePayGift(way)
+/** The steps of one gift, and what was typed for it. */
+const useGiftWizard = ({ way, reload }: Pick<WalkProps, 'way' | 'reload'>) => {
   const [typed, setTyped] = useState<TypedAmounts>({})
-  const {
-    step,
-    request: gift,
-    answer: paid,
-    ...wizard
-  } = useMoneyWizard<Gift, PaidGift>(
+  const wizard = useMoneyWizard<Gift, PaidGift>(
     'contributorId' in way ? `step-${way.contributorId.slice(0, 8)}` : 'step',
   )
   const change = (next: TypedAmounts) => {
@@ -73,13 +64,28 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
     setTyped({})
     wizard.again()
   }
-  const givenCents = signedCents(given)
-  const room = roomOf(invitation, limits)
-  const names = new Intl.ListFormat(locale).format(
-    invitation.people
+  return { wizard, typed, change, again }
+}
+
+const useNamesOfReceivers = (people: GiftTerms['people'], gift: Gift | undefined) => {
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  return new Intl.ListFormat(locale).format(
+    people
       .filter(({ userId }) => gift?.parts.some(({ personId }) => personId === userId))
       .map(({ firstName }) => firstName),
   )
+}
+
+const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
+  const { t } = useLingui()
+  const headingId = useId()
+  const limits = useDepositLimits()
+  const pay = usePayGift(way)
+  const { wizard, typed, change, again } = useGiftWizard({ way, reload })
+  const { step, request: gift, answer: paid } = wizard
+  const names = useNamesOfReceivers(invitation.people, gift)
+  const givenCents = signedCents(given)
+  const room = roomOf(invitation, limits)
   if (step === 'what' && isUsedUp(room, givenCents))
     return (
       <Notice>

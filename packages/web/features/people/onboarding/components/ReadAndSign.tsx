@@ -9,7 +9,8 @@ import { Card } from '../../../../ui/Card.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useSignWaiver } from '../use-sign-waiver.ts'
 import styles from './Steps.module.css'
-import { WaiverForm, type WaiverSignature } from './WaiverForm.tsx'
+import type { WaiverSignature } from '../use-signature.ts'
+import { WaiverForm } from './WaiverForm.tsx'
 import { WaiverText } from './WaiverText.tsx'
 
 interface ReadAndSignProps {

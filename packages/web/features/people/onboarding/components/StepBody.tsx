@@ -23,9 +23,41 @@ interface StepBodyProps {
   readonly parts: StepParts
 }
 
+const LodgingStep = ({ part, user }: { readonly part: ReactNode; readonly user: AccountUser }) => {
+  const { organizationName } = user.organization
+  return (
+    <div className={styles.form}>
+      {part}
+      <ElsewhereStep>
+        <Trans>
+          If you can’t choose it here, the {organizationName} office can connect your account to
+          your property. Contact them, then check again.
+        </Trans>
+      </ElsewhereStep>
+    </div>
+  )
+}
+
+/** Where members pay their dues when they can't pay them here. */
+const DuesAtOffice = ({ user }: { readonly user: AccountUser }) => {
+  const { organizationName, userRequiredData } = user.organization
+  const moneyText = useMoneyText()
+  const price = userRequiredData.membership
+    ? moneyText(Math.round(userRequiredData.membership.price * 100))
+    : ''
+  return (
+    <ElsewhereStep>
+      {price && <Trans>Your dues are {price}.</Trans>}{' '}
+      <Trans>
+        Please pay your dues at the {organizationName} office. Once they record your payment, you
+        can continue here.
+      </Trans>
+    </ElsewhereStep>
+  )
+}
+
 export const StepBody = ({ step, user, parts }: StepBodyProps) => {
   const { organizationName, userRequiredData, portalSettings } = user.organization
-  const moneyText = useMoneyText()
   const part = parts[step]?.(user, null)
   const people = useLogin()?.details.pairs.length ?? 0
   switch (step) {
@@ -41,30 +73,9 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
       return <ResidencyStep />
     case 'required-lodging':
     case 'required-lodging-unclaimed':
-      return (
-        <div className={styles.form}>
-          {part}
-          <ElsewhereStep>
-            <Trans>
-              If you can’t choose it here, the {organizationName} office can connect your account to
-              your property. Contact them, then check again.
-            </Trans>
-          </ElsewhereStep>
-        </div>
-      )
+      return <LodgingStep part={part} user={user} />
     case 'required-member-dues': {
-      const price = userRequiredData.membership
-        ? moneyText(Math.round(userRequiredData.membership.price * 100))
-        : ''
-      const office = (
-        <ElsewhereStep>
-          {price && <Trans>Your dues are {price}.</Trans>}{' '}
-          <Trans>
-            Please pay your dues at the {organizationName} office. Once they record your payment,
-            you can continue here.
-          </Trans>
-        </ElsewhereStep>
-      )
+      const office = <DuesAtOffice user={user} />
       return parts[step]?.(user, office) ?? office
     }
     case 'required-participants':

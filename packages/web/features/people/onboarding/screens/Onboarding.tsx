@@ -5,7 +5,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { allStepsOf } from '../../../../lib/household/onboarding.ts'
@@ -22,10 +22,64 @@ import styles from '../components/Steps.module.css'
 import { newPeopleOf } from '../new-people.ts'
 import { takeInterruptedPath } from '../../../../lib/routing/interrupted-path.ts'
 import { useStepTitle } from '../use-step-messages.ts'
+import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
+
+interface OneStepProps {
+  readonly step: OnboardingStep
+  readonly place: number
+  readonly isDone: boolean
+  /** What the open step asks for. */
+  readonly body: ReactNode
+}
+
+const OneStep = ({ step, place, isDone, body }: OneStepProps) => {
+  const titleOf = useStepTitle()
+  const isNow = Boolean(body)
+  return (
+    <li
+      className={classNames(styles.step, isDone && styles.done, isNow && styles.now)}
+      {...(isNow ? { 'aria-current': 'step' as const } : {})}
+    >
+      <div className={styles.line}>
+        <span className={styles.number} aria-hidden>
+          {isDone ? <IconCheck size={16} /> : place}
+        </span>
+        <h2>{titleOf(step)}</h2>
+        {isDone && (
+          <VisuallyHidden>
+            <Trans>Done</Trans>
+          </VisuallyHidden>
+        )}
+      </div>
+      {body && <div className={styles.body}>{body}</div>}
+    </li>
+  )
+}
+
+const OtherWays = ({ users }: Pick<LoadedLogin['details'], 'users'>) => {
+  const choiceTitleOf = useChoiceTitle()
+  return (
+    <nav className={styles.ways}>
+      {/* The second half of a double click on the button above must not lead out: the page has
+            moved up under the pointer. */}
+      <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
+        <Trans>Sign out and continue later</Trans>
+      </SignOutLink>
+      {users.length > 1 && <RouteLink to="selectOrganization">{choiceTitleOf(users)}</RouteLink>}
+      <RouteLink to="help">
+        <Trans>Help</Trans>
+      </RouteLink>
+      <RouteLink to="newTicket" search={{ from: 'onboarding' }}>
+        <Trans>Report a problem</Trans>
+      </RouteLink>
+      <RouteLink to="credentials">
+        <Trans>Credentials</Trans>
+      </RouteLink>
+    </nav>
+  )
+}
 
 const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
-  const titleOf = useStepTitle()
-  const choiceTitleOf = useChoiceTitle()
   const { i18n } = useLingui()
   const { onboardingSteps: unmet, user, details } = login
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
@@ -57,54 +111,17 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         />
       </p>
       <ol className={styles.steps}>
-        {shown.map((step, index) => {
-          const isDone = !unmet.includes(step)
-          const isNow = step === unmet[0]
-          return (
-            <li
-              key={step}
-              className={classNames(styles.step, isDone && styles.done, isNow && styles.now)}
-              {...(isNow ? { 'aria-current': 'step' as const } : {})}
-            >
-              <div className={styles.line}>
-                <span className={styles.number} aria-hidden>
-                  {isDone ? <IconCheck size={16} /> : index + 1}
-                </span>
-                <h2>{titleOf(step)}</h2>
-                {isDone && (
-                  <VisuallyHidden>
-                    <Trans>Done</Trans>
-                  </VisuallyHidden>
-                )}
-              </div>
-              {isNow && (
-                <div className={styles.body}>
-                  <StepBody key={step} {...{ step, user, parts }} />
-                </div>
-              )}
-            </li>
-          )
-        })}
+        {shown.map((step, index) => (
+          <OneStep
+            key={step}
+            step={step}
+            place={index + 1}
+            isDone={!unmet.includes(step)}
+            body={step === unmet[0] && <StepBody key={step} {...{ step, user, parts }} />}
+          />
+        ))}
       </ol>
-      <nav className={styles.ways}>
-        {/* The second half of a double click on the button above must not lead out: the page has
-            moved up under the pointer. */}
-        <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
-          <Trans>Sign out and continue later</Trans>
-        </SignOutLink>
-        {details.users.length > 1 && (
-          <RouteLink to="selectOrganization">{choiceTitleOf(details.users)}</RouteLink>
-        )}
-        <RouteLink to="help">
-          <Trans>Help</Trans>
-        </RouteLink>
-        <RouteLink to="newTicket" search={{ from: 'onboarding' }}>
-          <Trans>Report a problem</Trans>
-        </RouteLink>
-        <RouteLink to="credentials">
-          <Trans>Credentials</Trans>
-        </RouteLink>
-      </nav>
+      <OtherWays users={details.users} />
     </Page>
   )
 }

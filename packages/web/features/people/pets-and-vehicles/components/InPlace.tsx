@@ -25,36 +25,18 @@ interface State<Item> {
   readonly error?: unknown
 }
 
-const InPlace = <Item extends { readonly version: number }, Body>({
+const Added = <Item extends { readonly version: number }, Body>({
   kind,
-  account,
-}: InPlaceProps<Item, Body>) => {
+  items,
+}: {
+  readonly kind: BelongingKind<Item, Body>
+  readonly items: readonly Item[]
+}) => {
   const { i18n } = useLingui()
-  const [{ items, error }, setState] = useState<State<Item>>({})
-  const [isAdding, setIsAdding] = useState(false)
-  const add = useFocusBack(isAdding)
-  const load = () =>
-    kind.load(account).then(
-      (found) => setState({ items: found }),
-      (fault: unknown) => setState({ error: fault }),
-    )
-  useEffect(() => {
-    void load()
-    // Once for each account; what is added afterwards is kept here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [account.userId])
-  if (error !== undefined) return <LoadFailed error={error} retry={load} />
-  if (!items) return <TextSkeleton lines={2} />
-  const { Icon, About, Form, words } = kind
-  const close = () => setIsAdding(false)
-  const save = async (body: Body) => {
-    const saved = await kind.save(account, body, undefined, undefined)
-    setState({ items: [...items, saved] })
-    close()
-  }
+  const { Icon, About, words } = kind
   const count = items.length
   return (
-    <div className={styles.place}>
+    <>
       <p className={rowAbout} role="status">
         {count > 0 &&
           (kind.name === 'pets' ? (
@@ -77,6 +59,40 @@ const InPlace = <Item extends { readonly version: number }, Body>({
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+const InPlace = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+}: InPlaceProps<Item, Body>) => {
+  const { i18n } = useLingui()
+  const [{ items, error }, setState] = useState<State<Item>>({})
+  const [isAdding, setIsAdding] = useState(false)
+  const add = useFocusBack(isAdding)
+  const load = () =>
+    kind.load(account).then(
+      (found) => setState({ items: found }),
+      (fault: unknown) => setState({ error: fault }),
+    )
+  useEffect(() => {
+    void load()
+    // Once for each account; what is added afterwards is kept here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [account.userId])
+  if (error !== undefined) return <LoadFailed error={error} retry={load} />
+  if (!items) return <TextSkeleton lines={2} />
+  const { Form, words } = kind
+  const close = () => setIsAdding(false)
+  const save = async (body: Body) => {
+    const saved = await kind.save(account, body, undefined, undefined)
+    setState({ items: [...items, saved] })
+    close()
+  }
+  return (
+    <div className={styles.place}>
+      <Added kind={kind} items={items} />
       {isAdding ? (
         <Form
           item={undefined}

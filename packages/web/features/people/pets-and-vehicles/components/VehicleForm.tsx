@@ -22,6 +22,19 @@ const textsOf = (vehicle: Vehicle | undefined) => ({
   note: vehicle?.note ?? '',
 })
 
+const useLabels = () => {
+  const { t } = useLingui()
+  return {
+    make: t`Make`,
+    model: t`Model`,
+    licensePlate: t`License plate`,
+    licenseState: t`State`,
+    year: t`Year`,
+    color: t`Color`,
+    note: t`Notes`,
+  }
+}
+
 export const VehicleForm = ({
   item,
   onSave,
@@ -29,6 +42,7 @@ export const VehicleForm = ({
   cancel,
 }: FormProps<Vehicle, VehicleBody>) => {
   const { t } = useLingui()
+  const labels = useLabels()
   const { texts, field, check, isChanged } = useFields(textsOf(item), {
     make: isFilled,
     licensePlate: isFilled,
@@ -39,15 +53,6 @@ export const VehicleForm = ({
     yearFault(texts.year) === 'range'
       ? t`Enter a year from ${OLDEST_CAR_YEAR} to ${LAST_YEAR}.`
       : t`Enter a year with four digits.`
-  const labels = {
-    make: t`Make`,
-    model: t`Model`,
-    licensePlate: t`License plate`,
-    licenseState: t`State`,
-    year: t`Year`,
-    color: t`Color`,
-    note: t`Notes`,
-  }
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm

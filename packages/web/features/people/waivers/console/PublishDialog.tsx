@@ -65,6 +65,62 @@ const WhoSigns = ({
   )
 }
 
+interface LookedOverProps {
+  readonly draft: { readonly title: string; readonly text: string }
+  readonly overview: WaiverOverview
+  readonly isChanged: boolean
+}
+
+const LookedOver = ({ draft, overview, isChanged }: LookedOverProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <h3 className={styles.heading} dir="auto">
+        {draft.title}
+      </h3>
+      <div
+        className={styles.paper}
+        tabIndex={0}
+        role="region"
+        aria-label={t`What households will read`}
+        dir="auto"
+      >
+        {draft.text}
+      </div>
+      <WhoSigns overview={overview} />
+      {!isChanged && (
+        <Notice>
+          <Trans>This is the same as the current text. Change it before you publish it.</Trans>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface TextFieldsProps {
+  readonly field: ReturnType<typeof useFields<'title' | 'text'>>['field']
+}
+
+const TextFields = ({ field }: TextFieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        maxLength={LONGEST_TITLE}
+        {...field('title', t`Enter a title.`)}
+      />
+      <MessageField
+        label={t`Text`}
+        description={t`Plain text. An empty line starts a new paragraph.`}
+        rows={14}
+        maxLength={LONGEST_TEXT}
+        {...field('text', t`Enter the text that people will sign.`)}
+      />
+    </>
+  )
+}
+
 export const PublishDialog = ({
   organizationId,
   overview,
@@ -110,41 +166,9 @@ export const PublishDialog = ({
           })}
     >
       {isLookedOver ? (
-        <>
-          <h3 className={styles.heading} dir="auto">
-            {draft.title}
-          </h3>
-          <div
-            className={styles.paper}
-            tabIndex={0}
-            role="region"
-            aria-label={t`What households will read`}
-            dir="auto"
-          >
-            {draft.text}
-          </div>
-          <WhoSigns overview={overview} />
-          {!isChanged && (
-            <Notice>
-              <Trans>This is the same as the current text. Change it before you publish it.</Trans>
-            </Notice>
-          )}
-        </>
+        <LookedOver {...{ draft, overview, isChanged }} />
       ) : (
-        <>
-          <TextField
-            label={t`Title`}
-            maxLength={LONGEST_TITLE}
-            {...field('title', t`Enter a title.`)}
-          />
-          <MessageField
-            label={t`Text`}
-            description={t`Plain text. An empty line starts a new paragraph.`}
-            rows={14}
-            maxLength={LONGEST_TEXT}
-            {...field('text', t`Enter the text that people will sign.`)}
-          />
-        </>
+        <TextFields field={field} />
       )}
     </DialogForm>
   )

@@ -10,15 +10,6 @@ import { fullName } from '../../../../ui/person-look.ts'
 import { Pill } from '../../../../ui/Pill.tsx'
 import styles from './Waivers.module.css'
 
-interface UnsignedTableProps {
-  readonly people: readonly UnsignedPerson[]
-  readonly chosen: ReadonlySet<string>
-  readonly isOld: boolean
-  /** Whether reminding is about this text. */
-  readonly mayChoose: boolean
-  readonly onChoose: (userId: string, isChosen: boolean) => void
-}
-
 const Why = ({ reason }: Pick<UnsignedPerson, 'reason'>) => {
   if (reason === 'older')
     return (
@@ -37,6 +28,63 @@ const Why = ({ reason }: Pick<UnsignedPerson, 'reason'>) => {
   )
 }
 
+interface PersonCellProps {
+  readonly person: UnsignedPerson
+  readonly isChosen: boolean
+  readonly mayChoose: boolean
+  readonly onChoose: (userId: string, isChosen: boolean) => void
+}
+
+const PersonCell = ({ person, isChosen, mayChoose, onChoose }: PersonCellProps) => {
+  const { t } = useLingui()
+  const { userId } = person
+  const name = fullName(person)
+  return (
+    <span className={styles.person}>
+      {mayChoose && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={t`Choose ${name}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(userId, target.checked)}
+        />
+      )}
+      <PersonAvatar person={person} size="xs" letters={2} />
+      <RouteLink to="household" params={{ personId: userId }} className={styles.link} dir="auto">
+        {name || <Trans>No name</Trans>}
+      </RouteLink>
+    </span>
+  )
+}
+
+const columns = [
+  { name: 'person', title: <Trans>Name</Trans>, width: 'minmax(0, 2fr)' },
+  {
+    name: 'household',
+    title: <Trans>Household</Trans>,
+    width: 'minmax(0, 1.6fr)',
+    isNamed: true as const,
+  },
+  { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 2fr)' },
+  { name: 'why', title: <Trans>Reason</Trans>, width: '190px', atEnd: true as const },
+  {
+    name: 'mailed',
+    title: <Trans>Link last sent</Trans>,
+    width: 'minmax(0, 1.3fr)',
+    isNamed: true as const,
+  },
+]
+
+interface UnsignedTableProps {
+  readonly people: readonly UnsignedPerson[]
+  readonly chosen: ReadonlySet<string>
+  readonly isOld: boolean
+  /** Whether reminding is about this text. */
+  readonly mayChoose: boolean
+  readonly onChoose: (userId: string, isChosen: boolean) => void
+}
+
 export const UnsignedTable = ({
   people,
   chosen,
@@ -46,50 +94,17 @@ export const UnsignedTable = ({
 }: UnsignedTableProps) => {
   const { t } = useLingui()
   const { moment } = useMoment()
-  const columns = [
-    { name: 'person', title: <Trans>Name</Trans>, width: 'minmax(0, 2fr)' },
-    {
-      name: 'household',
-      title: <Trans>Household</Trans>,
-      width: 'minmax(0, 1.6fr)',
-      isNamed: true as const,
-    },
-    { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 2fr)' },
-    { name: 'why', title: <Trans>Reason</Trans>, width: '190px', atEnd: true as const },
-    {
-      name: 'mailed',
-      title: <Trans>Link last sent</Trans>,
-      width: 'minmax(0, 1.3fr)',
-      isNamed: true as const,
-    },
-  ]
   const rows = people.map((person) => {
     const { userId, householdId, householdName, email, reason, linkMailedAt } = person
-    const name = fullName(person)
     return {
       key: userId,
       isCurrent: chosen.has(userId),
       cells: [
-        <span key="person" className={styles.person}>
-          {mayChoose && (
-            <input
-              type="checkbox"
-              className={styles.box}
-              aria-label={t`Choose ${name}`}
-              checked={chosen.has(userId)}
-              onChange={({ target }) => onChoose(userId, target.checked)}
-            />
-          )}
-          <PersonAvatar person={person} size="xs" letters={2} />
-          <RouteLink
-            to="household"
-            params={{ personId: userId }}
-            className={styles.link}
-            dir="auto"
-          >
-            {name || <Trans>No name</Trans>}
-          </RouteLink>
-        </span>,
+        <PersonCell
+          key="person"
+          {...{ person, mayChoose, onChoose }}
+          isChosen={chosen.has(userId)}
+        />,
         householdId !== userId && (
           <bdi key="household" className={deskSmall}>
             {householdName}
