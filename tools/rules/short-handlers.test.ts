@@ -44,7 +44,8 @@ const forms: Readonly<Record<string, (lines: number) => readonly SourceFile[]>> 
   'a factory typed Handlers, which is the table': (lines) => [
     routes('mount(app, endpoints, factory(services), options)'),
     handlersFile(
-      `export const factory = ({ db }): Handlers<typeof endpoints> => ({ save: ${handlerOf(lines)} })`,
+      'export const factory = ({ db }): Handlers<typeof endpoints> => ' +
+        `({ save: ${handlerOf(lines)} })`,
     ),
   ],
   'an object typed Handlers': (lines) => [

@@ -13,122 +13,128 @@ export interface SettingLabels {
 export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   organizationName: {
     label: msg`Name`,
-    about: msg`As members know it: on every page, in mails and in the browser’s tab.`,
+    about: msg`The name your members know. It appears on every page, in emails and in the browser tab.`,
   },
   organizationType: {
     label: msg`Kind of organization`,
-    about: msg`Decides whether the people of an account are campers, members or persons.`,
+    about: msg`Decides whether the portal calls the people of an account campers, members or people.`,
   },
-  timeZone: { label: msg`Time zone`, about: msg`Days, weeks and times are those of this place.` },
+  timeZone: { label: msg`Time zone`, about: msg`All dates and times are shown in this time zone.` },
   locale: {
     label: msg`Country and language`,
     about: msg`How dates and money are written, and the language for people who haven’t chosen one.`,
   },
   currency: {
     label: msg`Currency`,
-    about: msg`Prices are in it and cards are charged in it. Without a choice the country’s own. It stays once money has moved.`,
+    about: msg`The currency of prices and card payments. If you choose none, we use the country’s own. You can’t change it after the first transaction.`,
   },
   currencySymbol: {
     label: msg`Currency symbol`,
-    about: msg`Stands with every amount. Without a choice the currency’s own.`,
+    about: msg`Shown with every amount. If you choose none, we use the currency’s own.`,
   },
   'policies.languages': {
     label: msg`Languages`,
-    about: msg`What members may choose from; mails are written in one of them. Without a choice all three.`,
+    about: msg`The languages that members can choose for the portal and their emails. If you choose none, all three are available.`,
   },
-  'contact.email': { label: msg`Email for questions`, about: msg`Members see it at Help.` },
+  'contact.email': {
+    label: msg`Email for questions`,
+    about: msg`Members find it on the Help page.`,
+  },
   'contact.phone': {
     label: msg`Phone for questions`,
-    about: msg`Members see it at Help and can call with one press.`,
+    about: msg`Members find it on the Help page and can call with one tap.`,
   },
 
   'branding.logoUrl': {
     label: msg`Logo`,
-    about: msg`Shown in the menu and on the sign-in page, at most 250 by 200.`,
+    about: msg`Shown in the menu and on the sign-in page. At most 250 by 200 pixels.`,
   },
   'branding.color': {
     label: msg`Color`,
-    about: msg`Buttons and accents are derived from it, always readable.`,
+    about: msg`We derive the colors of buttons and highlights from it and keep them readable.`,
   },
-  'branding.tagline': { label: msg`Tagline`, about: msg`A short line under your name.` },
-  links: { label: msg`Links in the menu`, about: msg`Your own pages, below the portal’s.` },
+  'branding.tagline': { label: msg`Tagline`, about: msg`A short line below your name.` },
+  links: {
+    label: msg`Links in the menu`,
+    about: msg`Links to your own pages, shown below the portal’s menu.`,
+  },
 
   'portalSettings.allowCreateAccountHolders': {
-    label: msg`New families may sign up`,
-    about: msg`Otherwise only people whom you invite get an account.`,
+    label: msg`New families can sign up`,
+    about: msg`If this is off, only people you invite get an account.`,
   },
   'portalSettings.allowCreateAuthorizedUsers': {
-    label: msg`Families may add people`,
-    about: msg`Otherwise your office adds the people of an account.`,
+    label: msg`Families can add people`,
+    about: msg`If this is off, your office adds people to accounts.`,
   },
   'portalSettings.displayPhotoOption': {
-    label: msg`Photos of people`,
-    about: msg`Families may add a photo to each of their people.`,
+    label: msg`Photos`,
+    about: msg`Families can add a photo of each person.`,
   },
   'portalSettings.displayPets': {
     label: msg`Pets`,
-    about: msg`Families keep a list of their pets.`,
+    about: msg`Families can list their pets.`,
   },
   'portalSettings.displayVehicles': {
     label: msg`Vehicles`,
-    about: msg`Families keep a list of their vehicles.`,
+    about: msg`Families can list their vehicles.`,
   },
   'portalSettings.allowBankTransfers': {
     label: msg`Transfers between people`,
-    about: msg`Families move money from one of their people to another.`,
+    about: msg`Families can transfer money from one person to another.`,
   },
   'portalSettings.allowBankDailyLimit': {
     label: msg`Daily limits`,
-    about: msg`Families limit what each of their people may spend in a day.`,
+    about: msg`Families can limit what each person spends in a day.`,
   },
   'portalSettings.allowBankDailyAllowance': {
     label: msg`Daily allowances`,
-    about: msg`A deposit may be released in daily parts.`,
+    about: msg`Families can release a deposit in daily amounts.`,
   },
   'portalSettings.displayTransactionItems': {
-    label: msg`What was bought`,
-    about: msg`Transactions list the things, not only the amount.`,
+    label: msg`Items in transactions`,
+    about: msg`Transactions show the items that were bought, not only the amount.`,
   },
   'portalSettings.displayInvoices': {
     label: msg`Invoices`,
-    about: msg`Families see their invoices and pay them online.`,
+    about: msg`Families can see their invoices and pay them online.`,
   },
   'portalSettings.displayDonateOptions': {
-    label: msg`Donating what is left`,
-    about: msg`Families may donate remaining money at the end of a session.`,
+    label: msg`Donation of leftover funds`,
+    about: msg`Families can donate their leftover funds at the end of a session.`,
   },
   'portalSettings.displayEndSessionMessage': {
     label: msg`Message at the end of a session`,
-    about: msg`Shown where families decide about remaining money; its text is under Words.`,
+    about: msg`Shown where families decide what to do with leftover funds. Its text is under Wording.`,
   },
   'portalSettings.allowEventRegistrationAnonymous': {
     label: msg`Reservations without an account`,
-    about: msg`Guests reserve with their name and mail, on hosts that are open to them.`,
+    about: msg`Visitors can reserve with their name and email address, on hosts that are open to them.`,
   },
   'portalSettings.displayRenterStays': {
     label: msg`Renters and stays`,
-    about: msg`Owners register who stays in their properties, and when.`,
+    about: msg`Owners can register who stays in their properties, and when.`,
   },
   'portalSettings.displayParentAppLinks': {
     label: msg`Parent app`,
-    about: msg`Home shows where to get the app.`,
+    about: msg`The home page shows where to get the app.`,
   },
 
   'features.spendingAccounts': {
     label: msg`Spending accounts`,
-    about: msg`Families pay in by card, and people spend at your tills.`,
+    about: msg`Families make deposits by card, and their people pay at your tills.`,
   },
   'features.carePackages': {
     label: msg`Shop and care packages`,
-    about: msg`Families order from your shop.`,
+    about: msg`Families can order from your shop.`,
   },
   'features.eventRegistration.enabled': {
     label: msg`Reservations`,
-    about: msg`Members reserve times, places and classes.`,
+    about: msg`Members can reserve courts, classes and other events.`,
   },
   'features.eventRegistration.requirePriceSettings': {
-    label: msg`Only with prices`,
-    about: msg`A series without prices cannot be reserved.`,
+    label: msg`Only series with prices`,
+    about: msg`Members can’t reserve a series that has no prices.`,
   },
   'features.eventRegistration.guestDefaultPrice.basePrice': {
     label: msg`Price for guests`,
@@ -142,20 +148,23 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
     label: msg`Entry passes`,
     about: msg`Members carry a pass that your gates check.`,
   },
-  'features.idCard.enabled': { label: msg`ID cards`, about: msg`Members order and show cards.` },
-  'features.idCard.label': { label: msg`What the card is called`, about: msg`Such as Pool Pass.` },
+  'features.idCard.enabled': {
+    label: msg`ID cards`,
+    about: msg`Members can order cards and show them.`,
+  },
+  'features.idCard.label': { label: msg`Name of the card`, about: msg`For example, Pool Pass.` },
   'features.attendance': {
     label: msg`Attendance`,
-    about: msg`Families download when their people were there.`,
+    about: msg`Families can download their attendance.`,
   },
 
   'policies.maxAuthorizedUsers': {
-    label: msg`Most people of an account`,
-    about: msg`Empty is no limit.`,
+    label: msg`Most people on an account`,
+    about: msg`Leave it empty for no limit.`,
   },
   'policies.sessionDays': {
-    label: msg`Days until people sign in again`,
-    about: msg`A sign-in ends after this many days, however often it is used. Empty is 90 days.`,
+    label: msg`Days until people have to sign in again`,
+    about: msg`People have to sign in again after this many days. If you leave it empty, it’s 90 days.`,
   },
   'policies.staffSecondFactor': {
     label: msg`Staff need a second step`,
@@ -170,12 +179,12 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
     about: msg`The largest single deposit we accept.`,
   },
   'policies.offlineTillCents': {
-    label: msg`Sold to one person without a network`,
-    about: msg`A till that cannot reach the server sells nobody more than this. Zero: nothing.`,
+    label: msg`Offline limit per person`,
+    about: msg`The most that a person can spend at a till that is offline. Enter zero to sell nothing offline.`,
   },
   'policies.guestShop': {
     label: msg`Shop for visitors`,
-    about: msg`People without an account may look around and fill a cart.`,
+    about: msg`People without an account can browse the shop and fill a cart.`,
   },
   'policies.placeOrderMenu': {
     label: msg`Place Order in the menu`,
@@ -183,76 +192,76 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   },
   'policies.minimumNoticeHours': {
     label: msg`Hours of notice`,
-    about: msg`Reservations close this long before they begin.`,
+    about: msg`Members can reserve until this many hours before the start.`,
   },
   'policies.weeklySlotCap': {
     label: msg`Most reservations in a week`,
-    about: msg`For each account, over all series: on weekdays and on the weekend.`,
+    about: msg`For each account, across all series. Weekdays and weekends have their own limits.`,
   },
   'policies.guestsPerEvent': {
-    label: msg`Guests of a household in one event`,
-    about: msg`How many guests a household may bring to one event, at the price for guests. Zero means none.`,
+    label: msg`Guests per household and event`,
+    about: msg`How many guests a household can bring to an event, at the price for guests. Enter zero for none.`,
   },
   'policies.noOverlappingReservations': {
     label: msg`One person, one place at a time`,
-    about: msg`Nobody can reserve two times that overlap for the same person.`,
+    about: msg`The same person can’t have two reservations that overlap.`,
   },
   'policies.noSameTimeOnConsecutiveDays': {
     label: msg`Not the same time on two days in a row`,
-    about: msg`Leaves popular times to others.`,
+    about: msg`This leaves popular times for others.`,
   },
   'policies.requirePriceSettings': {
     label: msg`Prices are required`,
-    about: msg`The same rule as a policy: no reservation without a price.`,
+    about: msg`Nothing can be reserved without a price, in any series.`,
   },
-  'policies.renterWording': { label: msg`Word for renters`, about: msg`Such as Guests.` },
+  'policies.renterWording': { label: msg`Term for renters`, about: msg`For example, Guests.` },
   'policies.tenantOwnersManageProperty': {
     label: msg`Owners manage their properties`,
-    about: msg`Owners do what otherwise a property manager does.`,
+    about: msg`Owners do what a property manager would otherwise do.`,
   },
   'policies.shortTermStaySkipsOnboarding': {
-    label: msg`Short stays skip the first steps`,
-    about: msg`Renters with a valid stay are asked for nothing at first.`,
+    label: msg`Short stays skip the registration steps`,
+    about: msg`Renters with a current stay don’t have to complete the registration steps.`,
   },
   'policies.staysNeedApproval': {
     label: msg`Stays need approval`,
-    about: msg`Stays that an owner registers wait for approval by the property’s manager.`,
+    about: msg`A property’s manager approves the stays that its owner registers.`,
   },
   'policies.stayFee': {
     label: msg`Fee for a stay`,
-    about: msg`Invoiced to the owner: once, and for every night.`,
+    about: msg`We invoice the owner, per stay and per night.`,
   },
   'policies.recreationClubHome': {
     label: msg`Reservations first on the home page`,
-    about: msg`Home begins with what is reserved next instead of the people.`,
+    about: msg`The home page starts with the next reservations instead of the people.`,
   },
   'policies.featurePreview': {
     label: msg`Early access`,
-    about: msg`A switch that is on for these addresses alone, before everybody has it.`,
+    about: msg`Features that are on only for these email addresses, before everyone gets them.`,
   },
 
   'lingo.person': {
-    label: msg`One person of an account`,
-    about: msg`In place of Camper, Member or Person.`,
+    label: msg`One person`,
+    about: msg`Used instead of Camper, Member or Person.`,
   },
   'lingo.people': {
-    label: msg`Several of them`,
-    about: msg`In place of Campers, Members or People.`,
+    label: msg`Several people`,
+    about: msg`Used instead of Campers, Members or People.`,
   },
-  'lingo.renter': { label: msg`One renter`, about: msg`In place of Renter.` },
-  'lingo.renters': { label: msg`Several renters`, about: msg`In place of Renters.` },
+  'lingo.renter': { label: msg`One renter`, about: msg`Used instead of Renter.` },
+  'lingo.renters': { label: msg`Several renters`, about: msg`Used instead of Renters.` },
   'lingo.phrases': {
     label: msg`Phrases`,
-    about: msg`Whole sentences in your own words, each in its place. They are said in every language alike.`,
+    about: msg`Your own sentences for some places in the portal. They are shown as they are in every language.`,
   },
   endSessionMessage: {
     label: msg`Text at the end of a session`,
-    about: msg`Shown when the switch for it is on.`,
+    about: msg`Shown if the message for the end of a session is on.`,
   },
 
   userRequiredFields: {
-    label: msg`First steps of a family`,
-    about: msg`What is asked for before the portal opens.`,
+    label: msg`Registration steps for families`,
+    about: msg`What families complete before they can use the portal.`,
   },
   userWaiverRequired: {
     label: msg`Waiver required`,
@@ -262,34 +271,34 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
     label: msg`Who signs`,
     about: msg`For each person, or once for the household.`,
   },
-  'userRequiredData.membership.price': { label: msg`Dues`, about: msg`What a membership costs.` },
+  'userRequiredData.membership.price': { label: msg`Dues`, about: msg`The price of a membership.` },
   'userRequiredData.membership.prices': {
     label: msg`Dues by kind of membership`,
-    about: msg`Where a kind has its own price.`,
+    about: msg`For kinds of membership with their own price.`,
   },
   'userRequiredData.membership.months': {
-    label: msg`Months that dues last`,
-    about: msg`Twelve unless you say otherwise.`,
+    label: msg`Months covered by dues`,
+    about: msg`Twelve by default.`,
   },
   'userRequiredData.membership.taxBasisPoints': {
     label: msg`Tax on dues`,
-    about: msg`In percent, such as 8.25.`,
+    about: msg`A percentage, such as 8.25.`,
   },
   'policies.duesExemptMembershipTypes': {
     label: msg`Exempt from dues`,
-    about: msg`Kinds of membership and roles that pay none.`,
+    about: msg`Kinds of membership and roles that don’t pay dues.`,
   },
   'userRequiredData.agreement.text': {
     label: msg`Text of the agreement`,
-    about: msg`What people agree to where the agreement is one of the steps.`,
+    about: msg`What people agree to if the agreement is one of the registration steps.`,
   },
 
   'processorSettings.webProcessor': {
     label: msg`Card provider`,
-    about: msg`Who takes card payments for you.`,
+    about: msg`The company that processes your card payments.`,
   },
   'processorSettings.squareLocationId': {
     label: msg`Square location`,
-    about: msg`The id of the location that payments belong to.`,
+    about: msg`The ID of the location that receives the payments.`,
   },
 }

@@ -1,5 +1,5 @@
-// Somebody proves once more who they are: by password, by a mailed code or by passkey. The session is
-// marked with it.
+// People confirm their identity again by password, by a mailed code or by passkey. The session
+// records it.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import type { ProofWay } from '@lodgepole/domain/identity/proof'

@@ -23,7 +23,7 @@ export const areaLabels: Readonly<Record<string, MessageDescriptor>> = {
   'low-balance': msg({ message: 'Low balance', context: 'audit' }),
   mail: msg({ message: 'Email texts', context: 'audit' }),
   money: msg({ message: 'Money desk', context: 'audit' }),
-  onboarding: msg({ message: 'First steps', context: 'audit' }),
+  onboarding: msg({ message: 'Registration steps', context: 'audit' }),
   'organization-onboarding': msg({ message: 'Guided start', context: 'audit' }),
   payments: msg({ message: 'Card payments', context: 'audit' }),
   people: msg({ message: 'People', context: 'audit' }),

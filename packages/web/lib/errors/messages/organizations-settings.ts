@@ -9,7 +9,7 @@ export const settingErrors = {
   CURRENCY_IN_USE: msg`The currency can’t change, because there are already payments in it. If you change the country, choose this currency.`,
   DUES_PRICE_NEEDED: msg`The dues have no price yet. Set the price first.`,
   DUES_PROVIDER_NEEDED: msg`Members couldn’t pay their dues. Choose a card provider first.`,
-  END_MESSAGE_NEEDED: msg`There is no message for the end of a session yet. Write it under Words first.`,
+  END_MESSAGE_NEEDED: msg`There is no message for the end of a session yet. Write it under Wording first.`,
   LIMITS_CROSSED: msg`The smallest deposit can’t be larger than the largest deposit. Change one of them.`,
   MONEY_IS_HELD: msg`Members still have money in their spending accounts. Refund it before you turn them off.`,
   PEOPLE_CANNOT_BE_ADDED: msg`Members can’t add people yet. Allow it under Portal first.`,

@@ -47,7 +47,7 @@ export const Welcome = ({ organizationId, onDone }: StepProps) => {
       <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
       <TextField
         label={t`Tagline`}
-        description={t`A short line under your name.`}
+        description={t`A short line below your name.`}
         maxLength={80}
         {...field('tagline')}
       />
