@@ -46,11 +46,108 @@ const useQuotaText = () => {
   }
 }
 
-export const useReasonText = (): ((why: Why, timeZone: string) => string) => {
+/** When it opens, when it closed, and when a stay begins and ends. */
+const useMomentText = () => {
   const { t } = useLingui()
-  const { dayInYear, dayOf, momentOf } = useDateText()
-  const quotaText = useQuotaText()
-  return (why, timeZone) => {
+  const { dayInYear, momentOf } = useDateText()
+  return ({ kind, atSeconds }: Extract<Why, { atSeconds: number }>, timeZone: string): string => {
+    const dayAt = (atMs: number) =>
+      dayInYear(todayIn(timeZone, new Date(atMs)), todayIn(timeZone, new Date()))
+    switch (kind) {
+      case 'opens': {
+        const moment = momentOf(atSeconds, timeZone)
+        return t`Opens ${moment}`
+      }
+      case 'closed': {
+        const moment = momentOf(atSeconds, timeZone)
+        return t`Closed since ${moment}`
+      }
+      case 'stay-begins': {
+        const day = dayAt(atSeconds * 1000)
+        return t`Your stay begins ${day}`
+      }
+      case 'stay-ends': {
+        // It lasts until the last day is over: the moment after is no day of it.
+        const day = dayAt(atSeconds * 1000 - 1)
+        return atSeconds * 1000 <= Date.now() ? t`Your stay ended ${day}` : t`Your stay ends ${day}`
+      }
+    }
+  }
+}
+
+type AllowanceWhy = Extract<
+  Why,
+  { kind: 'in-a-row' | 'party-of-account' | 'party-of-guests' | 'gap-times' }
+>
+
+/** How many times at once, how many people, and how many times in between. */
+const useAllowanceText = () => {
+  const { t } = useLingui()
+  return (why: AllowanceWhy): string => {
+    const messages: Readonly<Record<AllowanceWhy['kind'], () => string>> = {
+      'in-a-row': () =>
+        t({ message: plural(why.allowed, { one: '# time at once', other: '# times at once' }) }),
+      'party-of-account': () =>
+        t({
+          message: plural(why.allowed, {
+            one: 'Your household may bring # person',
+            other: 'Your household may bring # people',
+          }),
+        }),
+      'party-of-guests': () =>
+        t({
+          message: plural(why.allowed, {
+            one: 'Your household may bring # guest',
+            other: 'Your household may bring # guests',
+          }),
+        }),
+      'gap-times': () =>
+        t({
+          message: plural(why.allowed, {
+            one: 'Leave # time between',
+            other: 'Leave # times between',
+          }),
+        }),
+    }
+    return messages[why.kind]()
+  }
+}
+
+/** All seats are taken, or fewer are left than people who come. */
+const useSeatsText = () => {
+  const { t } = useLingui()
+  const { momentOf } = useDateText()
+  return (
+    why: Extract<Why, { kind: 'all-taken' } | { kind: 'party-of-seats' }>,
+    timeZone: string,
+  ): string => {
+    if (why.kind === 'party-of-seats') {
+      const { people } = why
+      const left = t({ message: plural(why.left, { one: '# seat left', other: '# seats left' }) })
+      return t`${left} for ${people} people`
+    }
+    const taken = t({
+      message: plural(why.allowed, { one: 'The seat is taken', other: 'All # seats are taken' }),
+    })
+    if (why.nextAtSeconds === undefined) return taken
+    const moment = momentOf(why.nextAtSeconds, timeZone)
+    return `${taken} · ${t`next free ${moment}`}`
+  }
+}
+
+type PlainKind = Exclude<
+  Why['kind'],
+  | QuotaWhy['kind']
+  | AllowanceWhy['kind']
+  | 'all-taken'
+  | 'party-of-seats'
+  | Extract<Why, { atSeconds: number }>['kind']
+>
+
+const usePlainText = () => {
+  const { t } = useLingui()
+  const { dayOf } = useDateText()
+  return (why: Extract<Why, { kind: PlainKind }>): string => {
     switch (why.kind) {
       case 'no-price':
         return t`The price isn’t set yet`
@@ -74,82 +171,45 @@ export const useReasonText = (): ((why: Why, timeZone: string) => string) => {
         const { firstName } = why
         return t`${firstName} has another reservation at that time`
       }
-      case 'opens': {
-        const moment = momentOf(why.atSeconds, timeZone)
-        return t`Opens ${moment}`
-      }
-      case 'stay-begins': {
-        const day = dayInYear(
-          todayIn(timeZone, new Date(why.atSeconds * 1000)),
-          todayIn(timeZone, new Date()),
-        )
-        return t`Your stay begins ${day}`
-      }
-      case 'stay-ends': {
-        // It lasts until the last day is over: the moment after is no day of it.
-        const day = dayInYear(
-          todayIn(timeZone, new Date(why.atSeconds * 1000 - 1)),
-          todayIn(timeZone, new Date()),
-        )
-        return why.atSeconds * 1000 <= Date.now()
-          ? t`Your stay ended ${day}`
-          : t`Your stay ends ${day}`
-      }
-      case 'closed': {
-        const moment = momentOf(why.atSeconds, timeZone)
-        return t`Closed since ${moment}`
-      }
       case 'closure': {
         const { closedFor } = why
         return t`Closed: ${closedFor}`
-      }
-      case 'in-a-row':
-        return t({
-          message: plural(why.allowed, { one: '# time at once', other: '# times at once' }),
-        })
-      case 'all-taken': {
-        const taken = t({
-          message: plural(why.allowed, {
-            one: 'The seat is taken',
-            other: 'All # seats are taken',
-          }),
-        })
-        if (why.nextAtSeconds === undefined) return taken
-        const moment = momentOf(why.nextAtSeconds, timeZone)
-        return `${taken} · ${t`next free ${moment}`}`
-      }
-      case 'party-of-account':
-        return t({
-          message: plural(why.allowed, {
-            one: 'Your household may bring # person',
-            other: 'Your household may bring # people',
-          }),
-        })
-      case 'party-of-guests':
-        return t({
-          message: plural(why.allowed, {
-            one: 'Your household may bring # guest',
-            other: 'Your household may bring # guests',
-          }),
-        })
-      case 'party-of-seats': {
-        const { people } = why
-        const left = t({ message: plural(why.left, { one: '# seat left', other: '# seats left' }) })
-        return t`${left} for ${people} people`
       }
       case 'gap-days': {
         const day = dayOf(why.fromDay)
         return t`Possible again from ${day}`
       }
+    }
+  }
+}
+
+export const useReasonText = (): ((why: Why, timeZone: string) => string) => {
+  const [plainText, momentText, allowanceText, seatsText, quotaText] = [
+    usePlainText(),
+    useMomentText(),
+    useAllowanceText(),
+    useSeatsText(),
+    useQuotaText(),
+  ]
+  return (why, timeZone) => {
+    switch (why.kind) {
+      case 'opens':
+      case 'closed':
+      case 'stay-begins':
+      case 'stay-ends':
+        return momentText(why, timeZone)
+      case 'in-a-row':
+      case 'party-of-account':
+      case 'party-of-guests':
       case 'gap-times':
-        return t({
-          message: plural(why.allowed, {
-            one: 'Leave # time between',
-            other: 'Leave # times between',
-          }),
-        })
+        return allowanceText(why)
+      case 'all-taken':
+      case 'party-of-seats':
+        return seatsText(why, timeZone)
       case 'quota':
         return quotaText(why, timeZone)
+      default:
+        return plainText(why)
     }
   }
 }

@@ -63,35 +63,70 @@ const useFormFocus = () => {
   return form
 }
 
-export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: ChooseStepProps) => {
-  const { t } = useLingui()
+const WhoAndWhat = ({ reservation, isMember, campusId }: Omit<ChooseStepProps, 'onReserve'>) => {
   const goTo = useGoTo()
-  const form = useFormFocus()
-  const isOffline = useIsOffline()
-  const {
-    timetable,
-    isKnown,
-    facts,
-    chosenIds,
-    togglePerson,
-    guests,
-    setGuests,
-    campuses,
-    category,
-    categories,
-    series,
-    seriesId,
-    day,
-    today,
-    events,
-    problem,
-  } = reservation
-  const busyDays = new Set(events.map(({ startDayHash }) => startDayHash))
+  const { facts, isKnown, chosenIds, togglePerson, guests, setGuests } = reservation
+  const { campuses, category, categories, series, seriesId } = reservation
   const held = facts.people.toSorted(
     (a, b) =>
       Number(a.personId === facts.household.accountId) -
       Number(b.personId === facts.household.accountId),
   )
+  return (
+    <div className={styles.side}>
+      {isMember ? (
+        <WhoIsComing
+          people={held}
+          isKnown={isKnown}
+          chosenIds={chosenIds}
+          onToggle={togglePerson}
+          guests={<BringGuests reservation={reservation} />}
+        />
+      ) : (
+        <HowMany count={guests} onCount={setGuests} />
+      )}
+      <WhatToBook
+        {...{ campuses, campusId, category, categories, series, seriesId }}
+        onCampus={(chosen) =>
+          goTo({ to: 'reservation', ...(chosen ? { params: { campusId: chosen } } : {}) })
+        }
+        onCategory={reservation.setCategory}
+        onSeries={reservation.setSeriesId}
+      />
+    </div>
+  )
+}
+
+const Times = ({ reservation, campusId }: Pick<ChooseStepProps, 'reservation' | 'campusId'>) => {
+  const { timetable, isKnown, campuses, day, today, events } = reservation
+  const busyDays = new Set(events.map(({ startDayHash }) => startDayHash))
+  return (
+    <div className={styles.times}>
+      <WeekStrip {...{ day, today, busyDays }} onDay={reservation.setDay} />
+      {reservation.isMonthWrong && (
+        <Notice tone="warning" live>
+          <Trans>Invalid month</Trans>
+        </Notice>
+      )}
+      {isKnown && campusId !== null && campuses.every((one) => one.campusId !== campusId) && (
+        <Notice tone="warning" live>
+          <Trans>We don’t know this campus. These activities aren’t tied to a campus.</Trans>
+        </Notice>
+      )}
+      <Restrictions restrictions={reservation.restrictions} />
+      {(timetable.isPending || timetable.isPlaceholderData) && (
+        <ListSkeleton rows={5} avatar={false} />
+      )}
+      {timetable.data && !timetable.isPlaceholderData && <DayGrid reservation={reservation} />}
+    </div>
+  )
+}
+
+export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: ChooseStepProps) => {
+  const { t } = useLingui()
+  const form = useFormFocus()
+  const isOffline = useIsOffline()
+  const { timetable, isKnown, problem } = reservation
   const reserve = () => {
     if (problem?.kind === 'nobody')
       document.querySelector<HTMLElement>('#who-is-coming input')?.focus()
@@ -107,45 +142,8 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
         tabIndex={-1}
         aria-label={t`Reservation`}
       >
-        <div className={styles.side}>
-          {isMember ? (
-            <WhoIsComing
-              people={held}
-              isKnown={isKnown}
-              chosenIds={chosenIds}
-              onToggle={togglePerson}
-              guests={<BringGuests reservation={reservation} />}
-            />
-          ) : (
-            <HowMany count={guests} onCount={setGuests} />
-          )}
-          <WhatToBook
-            {...{ campuses, campusId, category, categories, series, seriesId }}
-            onCampus={(chosen) =>
-              goTo({ to: 'reservation', ...(chosen ? { params: { campusId: chosen } } : {}) })
-            }
-            onCategory={reservation.setCategory}
-            onSeries={reservation.setSeriesId}
-          />
-        </div>
-        <div className={styles.times}>
-          <WeekStrip {...{ day, today, busyDays }} onDay={reservation.setDay} />
-          {reservation.isMonthWrong && (
-            <Notice tone="warning" live>
-              <Trans>Invalid month</Trans>
-            </Notice>
-          )}
-          {isKnown && campusId !== null && campuses.every((one) => one.campusId !== campusId) && (
-            <Notice tone="warning" live>
-              <Trans>We don’t know this campus. These activities aren’t tied to a campus.</Trans>
-            </Notice>
-          )}
-          <Restrictions restrictions={reservation.restrictions} />
-          {(timetable.isPending || timetable.isPlaceholderData) && (
-            <ListSkeleton rows={5} avatar={false} />
-          )}
-          {timetable.data && !timetable.isPlaceholderData && <DayGrid reservation={reservation} />}
-        </div>
+        <WhoAndWhat {...{ reservation, isMember, campusId }} />
+        <Times {...{ reservation, campusId }} />
       </section>
       <SelectionBar reservation={reservation} onReserve={reserve} />
     </>

@@ -50,6 +50,51 @@ const Person = ({
   )
 }
 
+interface PeopleProps extends Pick<ConfirmCancellationProps, 'candidates' | 'busy'> {
+  readonly chosen: ReadonlySet<string>
+  readonly onToggle: (bookingId: string) => void
+}
+
+const People = ({ candidates, busy, chosen, onToggle }: PeopleProps) => {
+  const { t } = useLingui()
+  if (candidates.length === 0)
+    return (
+      <Notice tone="warning">
+        <Trans>No one is listed in reservation.</Trans>
+      </Notice>
+    )
+  return (
+    <fieldset className={styles.people} aria-label={t`Who is canceling`}>
+      {candidates.map((booking) => (
+        <Person
+          key={booking.bookingId}
+          booking={booking}
+          checked={chosen.has(booking.bookingId)}
+          disabled={busy}
+          onChange={() => onToggle(booking.bookingId)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface AllOrNoneProps {
+  readonly busy: boolean
+  readonly onAll: () => void
+  readonly onNone: () => void
+}
+
+const AllOrNone = ({ busy, onAll, onNone }: AllOrNoneProps) => (
+  <div className={styles.links}>
+    <Button variant="plain" disabled={busy} onClick={onAll}>
+      <Trans>Select All</Trans>
+    </Button>
+    <Button variant="plain" disabled={busy} onClick={onNone}>
+      <Trans>None</Trans>
+    </Button>
+  </div>
+)
+
 export const ConfirmCancellation = ({
   clicked,
   candidates,
@@ -58,7 +103,6 @@ export const ConfirmCancellation = ({
   onClose,
   onCancel,
 }: ConfirmCancellationProps) => {
-  const { t } = useLingui()
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set([clicked.bookingId]))
   const chosen = withTheirGuests(picked, candidates, all)
   const toggle = (bookingId: string) =>
@@ -80,23 +124,7 @@ export const ConfirmCancellation = ({
         <h2 id="confirm-cancellation" tabIndex={-1} ref={(heading) => heading?.focus()}>
           <Trans>Confirm Cancellation</Trans>
         </h2>
-        {candidates.length === 0 ? (
-          <Notice tone="warning">
-            <Trans>No one is listed in reservation.</Trans>
-          </Notice>
-        ) : (
-          <fieldset className={styles.people} aria-label={t`Who is canceling`}>
-            {candidates.map((booking) => (
-              <Person
-                key={booking.bookingId}
-                booking={booking}
-                checked={chosen.has(booking.bookingId)}
-                disabled={busy}
-                onChange={() => toggle(booking.bookingId)}
-              />
-            ))}
-          </fieldset>
-        )}
+        <People {...{ candidates, busy, chosen }} onToggle={toggle} />
         {chosen.size > picked.size && (
           <p>
             <Trans>
@@ -106,18 +134,11 @@ export const ConfirmCancellation = ({
           </p>
         )}
         {candidates.length > 1 && (
-          <div className={styles.links}>
-            <Button
-              variant="plain"
-              disabled={busy}
-              onClick={() => setChosen(new Set(candidates.map(({ bookingId }) => bookingId)))}
-            >
-              <Trans>Select All</Trans>
-            </Button>
-            <Button variant="plain" disabled={busy} onClick={() => setChosen(new Set())}>
-              <Trans>None</Trans>
-            </Button>
-          </div>
+          <AllOrNone
+            busy={busy}
+            onAll={() => setChosen(new Set(candidates.map(({ bookingId }) => bookingId)))}
+            onNone={() => setChosen(new Set())}
+          />
         )}
         <div className={styles.buttons}>
           <Button variant="gray" disabled={busy} onClick={onClose}>

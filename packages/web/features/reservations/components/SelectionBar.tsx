@@ -20,35 +20,76 @@ interface SelectionBarProps {
   readonly onReserve: () => void
 }
 
-export const SelectionBar = ({
-  reservation: {
-    choices,
-    coming,
-    totalCents,
-    laterCents,
-    problem,
-    clear,
-    asking,
-    facts,
-    givenUp,
-    doesOverlap,
-  },
-  onReserve,
-}: SelectionBarProps) => {
+/** How many come, to which times, on which day, and what it costs. */
+const ChosenTimes = ({
+  reservation: { choices, coming, totalCents, laterCents },
+}: Pick<SelectionBarProps, 'reservation'>) => {
   const { t } = useLingui()
-  const problemId = useId()
   const { dayOf, rangeOf } = useDateText()
   const totalText = useTotalText()
-  const problemMessage = useProblemMessage()
-  const notices = useNotices()({ choices, asking, coming, facts })
   const [first] = choices
+  if (!first) return null
   const times = stretchesOf(choices)
     .map(({ startSeconds, endSeconds, timeZone }) => rangeOf(startSeconds, endSeconds, timeZone))
     .join(', ')
   const people = t({ message: plural(coming.length, { one: '# person', other: '# people' }) })
   // A price is one for somebody, and of a time that can be had.
   const isPriced = coming.length > 0 && choices.every(({ verdict }) => verdict.may !== 'nothing')
-  const waits = choices.length > 0 && choices.every(({ verdict }) => verdict.may === 'wait')
+  return (
+    <>
+      <strong>{coming.length > 0 ? `${people} · ${times}` : times}</strong>
+      <span className={styles.barSmall}>
+        {[
+          dayOf(first.event.startDayHash),
+          ...(isPriced ? [totalText({ totalCents, laterCents })] : []),
+        ].join(' · ')}
+      </span>
+    </>
+  )
+}
+
+/** What stands in the way, and what comes with the choice. */
+const Problems = ({
+  reservation: { choices, asking, coming, facts, problem, doesOverlap, givenUp },
+  problemId,
+}: Pick<SelectionBarProps, 'reservation'> & { readonly problemId: string }) => {
+  const problemMessage = useProblemMessage()
+  const notices = useNotices()({ choices, asking, coming, facts })
+  return (
+    <>
+      {problem && problem.kind !== 'nothing-chosen' && (
+        <span id={problemId} className={styles.barProblem}>
+          {problemMessage(problem, choices)}
+        </span>
+      )}
+      {doesOverlap && problem?.kind !== 'overlap' && (
+        <span className={styles.barProblem}>
+          <Trans>Some of these times overlap</Trans>
+        </span>
+      )}
+      {!problem &&
+        givenUp.map(({ eventId, personId, firstName, name }) => (
+          <span key={`${eventId}/${personId}`} className={styles.barProblem}>
+            <Trans>
+              {firstName} has {name} at that time: you can swap it for this one
+            </Trans>
+          </span>
+        ))}
+      {notices.map((notice) => (
+        <span key={notice} className={styles.barProblem}>
+          {notice}
+        </span>
+      ))}
+    </>
+  )
+}
+
+export const SelectionBar = ({ reservation, onReserve }: SelectionBarProps) => {
+  const { t } = useLingui()
+  const problemId = useId()
+  const { choices, problem, clear } = reservation
+  const isEmpty = choices.length === 0
+  const waits = choices.every(({ verdict }) => verdict.may === 'wait')
   // Where nobody is chosen yet, the button leads to the people.
   const isRefused = problem !== undefined && problem.kind !== 'nobody'
   return (
@@ -56,50 +97,18 @@ export const SelectionBar = ({
       className={styles.bar}
       role="region"
       aria-label={t`Your selection`}
-      data-empty={first ? undefined : ''}
+      data-empty={isEmpty ? '' : undefined}
     >
       <div className={styles.barWords} aria-live="polite">
-        {first && (
-          <>
-            <strong>{coming.length > 0 ? `${people} · ${times}` : times}</strong>
-            <span className={styles.barSmall}>
-              {[
-                dayOf(first.event.startDayHash),
-                ...(isPriced ? [totalText({ totalCents, laterCents })] : []),
-              ].join(' · ')}
-            </span>
-          </>
-        )}
-        {problem && problem.kind !== 'nothing-chosen' && (
-          <span id={problemId} className={styles.barProblem}>
-            {problemMessage(problem, choices)}
-          </span>
-        )}
-        {doesOverlap && problem?.kind !== 'overlap' && (
-          <span className={styles.barProblem}>
-            <Trans>Some of these times overlap</Trans>
-          </span>
-        )}
-        {!problem &&
-          givenUp.map(({ eventId, personId, firstName, name }) => (
-            <span key={`${eventId}/${personId}`} className={styles.barProblem}>
-              <Trans>
-                {firstName} has {name} at that time: you can swap it for this one
-              </Trans>
-            </span>
-          ))}
-        {notices.map((notice) => (
-          <span key={notice} className={styles.barProblem}>
-            {notice}
-          </span>
-        ))}
-        {!first && (
+        <ChosenTimes reservation={reservation} />
+        <Problems reservation={reservation} problemId={problemId} />
+        {isEmpty && (
           <span className={styles.barSmall}>
             <Trans>Choose a time to reserve</Trans>
           </span>
         )}
       </div>
-      {first && (
+      {!isEmpty && (
         <span className={styles.barButtons}>
           <IconButton label={t`Clear selection`} icon={<IconX size={20} />} onClick={clear} />
           <Button

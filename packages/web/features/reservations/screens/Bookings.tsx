@@ -41,6 +41,14 @@ const AddReservation = () =>
     </RouteButton>
   )
 
+const NothingReserved = () => (
+  <EmptyState
+    icon={<IconListDetails size={28} />}
+    title={<NoReservations />}
+    action={<AddReservation />}
+  />
+)
+
 /**
  * What is open is in the address: Back closes it. Closed, the focus goes back to the button that
  * opened it, which was away meanwhile.
@@ -64,7 +72,7 @@ const useOpened = (
   }
 }
 
-const useCancelling = (userId: string, items: readonly Booking[]) => {
+const useCancellation = (userId: string, items: readonly Booking[]) => {
   const { t } = useLingui()
   const wordsOf = useBookingErrorMessage()
   const namesOf = useNameList()
@@ -98,8 +106,8 @@ export const Bookings = () => {
   const userId = login?.user.userId ?? ''
   const bookings = useBookings(userId)
   const items = bookings.data ?? NONE
-  const cancelling = useCancelling(userId, items)
-  const { clicked } = cancelling
+  const cancellation = useCancellation(userId, items)
+  const { clicked } = cancellation
   const { offer, begin, accept, decline, close } = useOffers()
   const code = useOpened('code', items, codeButtonId)
   const [declined, setDeclined] = useState<readonly Booking[]>()
@@ -122,9 +130,9 @@ export const Bookings = () => {
           key={clicked.bookingId}
           {...{ clicked, candidates }}
           bookings={items}
-          busy={cancelling.busy}
-          onClose={cancelling.close}
-          onCancel={cancelling.cancel}
+          busy={cancellation.busy}
+          onClose={cancellation.close}
+          onCancel={cancellation.cancel}
         />
       )}
       {code.shown && <BookingCode booking={code.shown} onClose={code.close} />}
@@ -136,19 +144,13 @@ export const Bookings = () => {
           onClose={close}
         />
       )}
-      {bookings.isSuccess && !isAsking && items.length === 0 && (
-        <EmptyState
-          icon={<IconListDetails size={28} />}
-          title={<NoReservations />}
-          action={<AddReservation />}
-        />
-      )}
+      {bookings.isSuccess && !isAsking && items.length === 0 && <NothingReserved />}
       {!isAsking && items.length > 0 && (
         <Card>
           <BookingTable
             bookings={items}
             nowSeconds={nowSeconds}
-            onCancel={cancelling.open}
+            onCancel={cancellation.open}
             onShowCode={code.open}
             onAccept={begin}
             onDecline={(booking) => setDeclined(offeredParty(items, booking))}

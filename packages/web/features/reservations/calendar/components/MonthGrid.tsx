@@ -61,8 +61,58 @@ const Marks = ({ items }: { readonly items: readonly CalendarItem[] }) => {
   )
 }
 
-export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProps) => {
+/** Monday to Sunday. */
+const WeekdayHeadings = ({ day, locale }: Pick<MonthGridProps, 'day' | 'locale'>) => (
+  <thead>
+    <tr>
+      {Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index)).map((weekday) => (
+        <th key={weekday} scope="col" abbr={dayName(weekday, locale, { weekday: 'long' })}>
+          {dayName(weekday, locale, { weekday: 'short' })}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface DayCellProps extends MonthGridProps {
+  /** The day of this cell; `day` is the one that is chosen. */
+  readonly own: string
+}
+
+const DayCell = ({ own, items, day, today, locale, onChoose }: DayCellProps) => {
   const { t } = useLingui()
+  const count = items.length
+  const date = dayName(own, locale, { weekday: 'long', month: 'long', day: 'numeric' })
+  const label =
+    count === 0 ? date : t`${date}, ${plural(count, { one: '# entry', other: '# entries' })}`
+  return (
+    <td
+      aria-selected={own === day}
+      className={classNames(own.slice(0, 7) !== day.slice(0, 7) && styles.outside)}
+    >
+      <button
+        type="button"
+        data-day={own}
+        className={classNames(
+          styles.day,
+          own === day && styles.chosen,
+          own === today && styles.today,
+        )}
+        tabIndex={own === day ? 0 : -1}
+        aria-label={label}
+        aria-current={own === today ? 'date' : undefined}
+        onClick={() => onChoose(own)}
+      >
+        <span className={styles.number}>{Number(own.slice(8))}</span>
+        <Marks items={items} />
+      </button>
+    </td>
+  )
+}
+
+const NO_ITEMS: readonly CalendarItem[] = []
+
+export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProps) => {
   const days = byDay(items)
   const grid = useRef<HTMLTableElement>(null)
   const movedByKey = useRef(false)
@@ -77,12 +127,6 @@ export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProp
     movedByKey.current = true
     onChoose(next)
   }
-  const nameOf = (one: string) => {
-    const count = days.get(one)?.length ?? 0
-    const date = dayName(one, locale, { weekday: 'long', month: 'long', day: 'numeric' })
-    return count === 0 ? date : t`${date}, ${plural(count, { one: '# entry', other: '# entries' })}`
-  }
-  const monday = mondayOf(day)
   return (
     <table
       ref={grid}
@@ -91,41 +135,16 @@ export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProp
       aria-label={dayName(day, locale, { month: 'long', year: 'numeric' })}
       onKeyDown={move}
     >
-      <thead>
-        <tr>
-          {Array.from({ length: 7 }, (_, index) => plusDays(monday, index)).map((one) => (
-            <th key={one} scope="col" abbr={dayName(one, locale, { weekday: 'long' })}>
-              {dayName(one, locale, { weekday: 'short' })}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHeadings day={day} locale={locale} />
       <tbody>
         {weeksOf(day).map((week) => (
           <tr key={week[0]}>
-            {week.map((one) => (
-              <td
-                key={one}
-                aria-selected={one === day}
-                className={classNames(one.slice(0, 7) !== day.slice(0, 7) && styles.outside)}
-              >
-                <button
-                  type="button"
-                  data-day={one}
-                  className={classNames(
-                    styles.day,
-                    one === day && styles.chosen,
-                    one === today && styles.today,
-                  )}
-                  tabIndex={one === day ? 0 : -1}
-                  aria-label={nameOf(one)}
-                  aria-current={one === today ? 'date' : undefined}
-                  onClick={() => onChoose(one)}
-                >
-                  <span className={styles.number}>{Number(one.slice(8))}</span>
-                  <Marks items={days.get(one) ?? []} />
-                </button>
-              </td>
+            {week.map((own) => (
+              <DayCell
+                key={own}
+                {...{ own, day, today, locale, onChoose }}
+                items={days.get(own) ?? NO_ITEMS}
+              />
             ))}
           </tr>
         ))}

@@ -109,6 +109,57 @@ const Content = ({ view, day, today, locale, onChoose }: ContentProps): ReactNod
   return items.length === 0 ? <Nothing /> : <CalendarDays items={items} locale={locale} />
 }
 
+interface CalendarHeadProps {
+  readonly title: string
+  readonly view: View
+  readonly onMove: (steps: 1 | -1) => void
+  readonly onView: (view: View) => void
+  readonly onToday: () => void
+}
+
+const CalendarHead = ({ title, view, onMove, onView, onToday }: CalendarHeadProps) => {
+  const { t } = useLingui()
+  const views: readonly (readonly [View, ReactNode])[] = [
+    ['month', <Trans key="month">Month</Trans>],
+    ['week', <Trans key="week">Week</Trans>],
+    ['list', <Trans key="list">List</Trans>],
+  ]
+  return (
+    <div className={styles.head}>
+      <span className={styles.range}>
+        <IconButton
+          label={t`Previous`}
+          icon={<IconChevronLeft size={20} />}
+          onClick={() => onMove(-1)}
+        />
+        <h2 id="calendar-range" aria-live="polite">
+          {title}
+        </h2>
+        <IconButton
+          label={t`Next`}
+          icon={<IconChevronRight size={20} />}
+          onClick={() => onMove(1)}
+        />
+      </span>
+      <span className={styles.views} role="group" aria-label={t`View`}>
+        {views.map(([name, label]) => (
+          <Button
+            key={name}
+            variant={view === name ? 'light' : 'plain'}
+            aria-pressed={view === name}
+            onClick={() => onView(name)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button variant="plain" onClick={onToday}>
+          <Trans>Today</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}
+
 export const Calendar = () => {
   const { t } = useLingui()
   const organization = useOrganization()
@@ -130,11 +181,6 @@ export const Calendar = () => {
     week: t`Week of ${from}`,
     list: t`From ${from}`,
   }
-  const views: readonly (readonly [View, ReactNode])[] = [
-    ['month', <Trans key="month">Month</Trans>],
-    ['week', <Trans key="week">Week</Trans>],
-    ['list', <Trans key="list">List</Trans>],
-  ]
   return (
     <Screen
       title={<Trans>Calendar</Trans>}
@@ -148,38 +194,13 @@ export const Calendar = () => {
     >
       <div className={styles.columns}>
         <Card component="section" aria-labelledby="calendar-range" className={styles.calendar}>
-          <div className={styles.head}>
-            <span className={styles.range}>
-              <IconButton
-                label={t`Previous`}
-                icon={<IconChevronLeft size={20} />}
-                onClick={() => move(-1)}
-              />
-              <h2 id="calendar-range" aria-live="polite">
-                {titles[view]}
-              </h2>
-              <IconButton
-                label={t`Next`}
-                icon={<IconChevronRight size={20} />}
-                onClick={() => move(1)}
-              />
-            </span>
-            <span className={styles.views} role="group" aria-label={t`View`}>
-              {views.map(([name, label]) => (
-                <Button
-                  key={name}
-                  variant={view === name ? 'light' : 'plain'}
-                  aria-pressed={view === name}
-                  onClick={() => setView(name)}
-                >
-                  {label}
-                </Button>
-              ))}
-              <Button variant="plain" onClick={() => setDay(today)}>
-                <Trans>Today</Trans>
-              </Button>
-            </span>
-          </div>
+          <CalendarHead
+            title={titles[view]}
+            view={view}
+            onMove={move}
+            onView={setView}
+            onToday={() => setDay(today)}
+          />
           <Content view={view} day={day} today={today} locale={locale} onChoose={setDay} />
         </Card>
         <Feeds />

@@ -1,0 +1,112 @@
+// The steps of a reservation after its choice: confirming what is chosen, sending it, and what came
+// of it. The step is in the address, so that Back leads where it should.
+
+import { useState } from 'react'
+import type { Payment } from '../../lib/cards/payment.ts'
+import { useMoneySteps } from '../../lib/routing/use-search-param.ts'
+import type { Done } from './components/DoneStep.tsx'
+import { requestKey, requestOf, type ReservationRequest } from './reservation-request.ts'
+import { useAfterBooking, useBook, useBookAsGuest, type Stranger } from './use-book.ts'
+import { useNotices } from './use-notices.ts'
+import { useBookingErrorMessage } from './use-problem-message.ts'
+import type { Reservation } from './use-reservation.ts'
+import { useForgetTimetable } from './use-timetable.ts'
+
+/** What is chosen, as it is confirmed and sent. */
+const useRequest = (reservation: Reservation) => {
+  const noticesOf = useNotices()
+  const [request, setRequest] = useState<ReservationRequest & { readonly key: string }>()
+  const { choices, extras, coming, facts, brought } = reservation
+  const prepare = () => {
+    const { totalCents, laterCents, seatCents, givenUp } = reservation
+    const personIds = coming.map((person) => person.personId)
+    setRequest({
+      key: requestKey(choices, extras, coming),
+      ...requestOf({
+        choices,
+        extras,
+        people: facts.people.filter((person) => personIds.includes(person.personId)),
+        brought,
+        personIds,
+        totalCents,
+        laterCents,
+        seatCents,
+        givenUp,
+        notices: noticesOf(reservation),
+      }),
+    })
+  }
+  return {
+    request,
+    // What was read before is not what is chosen now: Forward must not lead to booking it.
+    isCurrent: request !== undefined && request.key === requestKey(choices, extras, coming),
+    prepare,
+    forget: () => setRequest(undefined),
+  }
+}
+
+interface Booker {
+  readonly campusId: string | null
+  /** Undefined for a guest without an account. */
+  readonly userId: string | undefined
+}
+
+export const useReserveSteps = (reservation: Reservation, { campusId, userId }: Booker) => {
+  const { request, isCurrent, ...confirmation } = useRequest(reservation)
+  const [done, setDone] = useState<Done>()
+  const { step, toHow, toDone, restart, back } = useMoneySteps({
+    how: isCurrent || done !== undefined,
+    done: done !== undefined,
+  })
+  const [book, bookAsGuest, afterBooking, forgetTimetable, errorMessageOf] = [
+    useBook(campusId, userId ?? ''),
+    useBookAsGuest(campusId),
+    useAfterBooking(),
+    useForgetTimetable(),
+    useBookingErrorMessage(),
+  ]
+  const { choices, asking, clear, leaveAllBehind } = reservation
+  const finish = async (made: Done) => {
+    setDone(made)
+    clear()
+    leaveAllBehind()
+    toDone()
+    await afterBooking(userId !== undefined)
+  }
+  /** Somebody was quicker: what the list says is no longer true. */
+  const orForgetTimetable = async (send: () => Promise<void>) => {
+    try {
+      await send()
+    } catch (error) {
+      await forgetTimetable()
+      throw error
+    }
+  }
+  return {
+    step,
+    request,
+    done,
+    back,
+    errorMessage: (error: unknown) => errorMessageOf(error, choices, asking),
+    confirm: () => {
+      setDone(undefined)
+      confirmation.prepare()
+      toHow()
+    },
+    bookAsMember: (payment: Payment) =>
+      orForgetTimetable(async () => {
+        if (request) await finish({ request, ...(await book(request, payment)) })
+      }),
+    bookAsStranger: (stranger: Stranger) =>
+      orForgetTimetable(async () => {
+        if (!request) return
+        const made = await bookAsGuest(request, stranger)
+        await finish({ request, ...made, email: stranger.email })
+      }),
+    again: () => {
+      setDone(undefined)
+      confirmation.forget()
+      restart()
+    },
+  }
+}
