@@ -10,6 +10,7 @@ import { createAuthenticateKey } from './features/integrations/api-keys/index.ts
 import { foldPayments } from './features/money/payments/index.ts'
 import { foldJobs, mountFeatures, type Jobs } from './platform/features/fold-features.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { holdRemovals } from './platform/jobs/hold-removals.ts'
 import { prepareQueue } from './platform/jobs/prepare-queue.ts'
 import { startJobWorker } from './platform/jobs/worker.ts'
 import { describeProcess, keepNoted } from './platform/processes/signs-of-life.ts'
@@ -71,7 +72,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const running: Running = { address: '', isStopping: false, wake: () => wake?.() }
   const server = await composeServer(options, running)
   const app = await openHttp(options, server)
-  const jobs = foldJobs(features, server)
+  const jobs = foldJobs(features, { ...server, store: holdRemovals(server.store, server.db) })
   running.address = await app.listen({ port: config.port, host: config.bind })
   const metricsServer =
     config.metricsPort === undefined

@@ -62,6 +62,7 @@ import { shopFeature } from './features/shop/index.ts'
 import { createMailReceiver, ticketsFeature } from './features/tickets/index.ts'
 import { tillFeature } from './features/till/index.ts'
 import type { Feature } from './platform/features/feature.ts'
+import { heldRemovalTasks } from './platform/jobs/hold-removals.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { reseal } from './platform/secrets/reseal.ts'
 
@@ -100,10 +101,11 @@ export type Server = ReturnType<typeof addPayments>
 
 const platformFeature: Feature<Server> = {
   name: 'platform',
-  tasks: ({ db, later }) => ({
+  tasks: ({ db, later, store }) => ({
     housekeeping: () => housekeeping(db),
     secrets: async () => void (await reseal(db)),
     ...later.tasks,
+    ...heldRemovalTasks(store),
   }),
   schedules: ['17 3 * * * housekeeping', '*/10 * * * * secrets'],
 }

@@ -178,6 +178,24 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     )
   }, 60_000)
 
+  it("BKP-20 leaves out a table of somebody else's that it cannot read, and names it", async () => {
+    const copy = { ...target.connection, database: 'first_copy' }
+    const place = {
+      DATABASE_URL: urlOf(plainOwner(), 'first_copy'),
+      DATA_DIR: path.join(work, 'first_copy'),
+    }
+    await asked(copy, 'create table watched (id serial, load int)')
+    const made = path.join(work, 'beside-others')
+    expect(await run(['backup', '--to', made], place)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('not part of the backup: table watched.'),
+    })
+    expect((await readManifest(made)).tables.map(({ name }) => name)).not.toContain(
+      'public.watched',
+    )
+    await asked(copy, 'drop table watched')
+  }, 60_000)
+
   it('lists the tables again when one goes away while they are listed', async () => {
     const client = new pg.Client(server.database().connection)
     await client.connect()
@@ -325,7 +343,9 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     await writeFile(file, '')
     const refused = await run(['backup', '--to', path.join(file, 'there')], environment)
     expect(refused.exitCode).toBe(1)
-    expect(refused.text).toMatch(/there cannot be made \(E\w+\)\. Choose another folder with --to/)
+    expect(refused.text).toMatch(
+      /there cannot be made \(E\w+\): .* choose another folder with --to/,
+    )
   }, 120_000)
 
   it('is not restored over anything', async () => {

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { fileIn } from './files.ts'
 import { readManifest, type Manifest } from './manifest.ts'
+import { QUEUE_MIGRATIONS } from './tables.ts'
 
 type Table = Manifest['tables'][number]
 
@@ -67,6 +68,10 @@ const compareTable = async (
 const byName = <T extends { readonly name: string }>(all: readonly T[]) =>
   new Map(all.map((one) => [one.name, one]))
 
+/** Backups of earlier versions hold a table that no restore brings back. */
+const tablesOf = ({ tables }: Manifest) =>
+  byName(tables.filter(({ name }) => name !== QUEUE_MIGRATIONS))
+
 export interface Comparison {
   readonly tables: number
   readonly rows: number
@@ -76,7 +81,7 @@ export interface Comparison {
 
 export const compareBackups = async (first: string, second: string): Promise<Comparison> => {
   const [left, right] = await Promise.all([readManifest(first), readManifest(second)])
-  const [leftTables, rightTables] = [byName(left.tables), byName(right.tables)]
+  const [leftTables, rightTables] = [tablesOf(left), tablesOf(right)]
   const differences: string[] = []
   for (const name of new Set([...leftTables.keys(), ...rightTables.keys()])) {
     const difference = await compareTable(

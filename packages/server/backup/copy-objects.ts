@@ -1,6 +1,5 @@
-// Objects (photos, files of tickets, logos) into a backup and out of it again. Backing up goes over
-// them twice, before and after the moment that the database is read at: whatever a row of that
-// moment names was there in one of the two passes.
+// Objects (photos, files of tickets, logos) into a backup and out of it again. They are copied
+// after the rows, while no job removes one: whatever a row refers to is still there.
 
 import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
@@ -13,8 +12,8 @@ type ObjectEntry = Manifest['objects'][number]
 const STEP = 500
 
 /**
- * Copies what is not copied yet. An object that is removed meanwhile is left out; one that cannot
- * be read ends the backup.
+ * An object that somebody removes in between, such as a picture that no row refers to, is left out.
+ * One that cannot be read ends the backup.
  */
 export const copyObjectsOut = async (
   store: ObjectStore,
@@ -23,7 +22,6 @@ export const copyObjectsOut = async (
   onStep: (text: string) => void,
 ): Promise<void> => {
   for await (const name of store.list()) {
-    if (copied.has(name)) continue
     const content = await store.read(name)
     if (!content) continue
     copied.set(name, { name, ...(await writeFileOf(folder, `objects/${name}`, content)) })
@@ -65,17 +63,20 @@ export const findOtherObjects = async (
 
 /**
  * What is there already is the same, and stays: a restore that was cut off goes on where it was.
+ * `copied` gets the names of the others, also of one whose answer was lost.
  */
 export const copyObjectsIn = async (
   store: ObjectStore,
   folder: string,
   { objects }: Manifest,
+  copied: string[],
   onStep: (text: string) => void,
 ): Promise<void> => {
   const present = new Set<string>()
   for await (const name of store.list()) present.add(name)
   for (const [index, { name, file, bytes }] of objects.entries()) {
     if (present.has(name)) continue
+    copied.push(name)
     const written = await store.write(
       name,
       createReadStream(fileIn(folder, file)),

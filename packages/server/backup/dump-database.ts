@@ -16,13 +16,11 @@ import {
 import { MIGRATION_LOCK } from '../platform/database/migrate.ts'
 import { readSchemaFacts } from '../platform/database/schema-facts.ts'
 import { writeFileOf } from './files.ts'
+import { findMadeByHand, withoutMadeByHand } from './made-by-hand.ts'
 import type { Manifest } from './manifest.ts'
 import { readSequences, readTables, type BackupTable } from './tables.ts'
 
-type DatabasePart = Pick<
-  Manifest,
-  'postgres' | 'roles' | 'migrations' | 'schema' | 'tables' | 'sequences' | 'secretKeys' | 'takenAt'
->
+type DatabasePart = Omit<Manifest, 'format' | 'product' | 'objects'>
 
 const ROLES = ['lodgepole_app', 'lodgepole_system']
 /** Text shrinks to about a fifth already; more costs several times the processor. */
@@ -100,7 +98,13 @@ const UNDEFINED_TABLE = '42P01'
 const LISTING_TRIES = 40
 const LISTING_PAUSE_MS = 250
 
-const listTables = async (client: pg.Client) => {
+const hasAll = async (client: pg.Client, known: readonly Migration[]): Promise<boolean> => {
+  const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations')
+  const done = new Set(rows.map(({ name }) => name))
+  return known.every(({ name }) => done.has(name))
+}
+
+const listTables = async (client: pg.Client, known: readonly Migration[]) => {
   await client.query('begin transaction isolation level repeatable read read only')
   const { rows } = await client.query<{ takenAt: Date; version: string; done: string | null }>(
     `select clock_timestamp() as "takenAt", current_setting('server_version') as version,
@@ -109,25 +113,23 @@ const listTables = async (client: pg.Client) => {
   const [first] = rows
   if (!first?.done)
     throw new Error('There is nothing to back up: this database has no tables of Lodgepole.')
-  const [tables, sequences, schema] = [
-    await readTables(client),
-    await readSequences(client),
-    await readSchemaFacts(client),
-  ]
+  const [sequences, schema] = [await readSequences(client), await readSchemaFacts(client)]
+  const madeByHand = await findMadeByHand(client, schema, await hasAll(client, known))
+  const tables = withoutMadeByHand(await readTables(client), madeByHand)
   await client.query(
     `lock table only ${tables.map(({ name }) => name).join(', only ')} in access share mode`,
   )
-  return { first, tables, sequences, schema }
+  return { first, tables, sequences, schema, madeByHand }
 }
 
 /**
  * The job queue creates and renames its own tables at a first start: when one of them goes away
  * while they are listed, list them again.
  */
-const openSnapshot = async (client: pg.Client) => {
+const openSnapshot = async (client: pg.Client, known: readonly Migration[]) => {
   for (let tried = 1; ; tried += 1)
     try {
-      return await listTables(client)
+      return await listTables(client, known)
     } catch (error) {
       if ((error as { code?: string }).code !== UNDEFINED_TABLE || tried === LISTING_TRIES)
         throw error
@@ -152,7 +154,7 @@ export const dumpDatabase = (
     await client.query('set citus.max_adaptive_executor_pool_size = 1')
     // No migration changes the tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
-    const { first, tables, sequences, schema } = await openSnapshot(client)
+    const { first, tables, sequences, schema, madeByHand } = await openSnapshot(client, known)
     const [migrations, secretKeys] = [
       await copySchema(client, folder, known),
       await readKeyIds(client),
@@ -171,6 +173,7 @@ export const dumpDatabase = (
       migrations,
       secretKeys,
       schema: [...schema],
+      madeByHand: [...madeByHand],
       tables: copied,
       sequences: [...sequences],
     }

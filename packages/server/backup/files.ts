@@ -2,10 +2,11 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
+import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { orWriteFault } from './folder-faults.ts'
 import type { FileFacts } from './manifest.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -23,6 +24,20 @@ const measuring = () => {
   return { stream, facts: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
+const writingTo = (handle: FileHandle) => {
+  const settle = async (work: Promise<unknown>, done: (fault?: Error) => void) => {
+    const fault = await orWriteFault(work).then(
+      () => undefined,
+      (found: Error) => found,
+    )
+    done(fault)
+  }
+  return new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => void settle(handle.writeFile(chunk), done),
+    final: (done) => void settle(handle.sync(), done),
+  })
+}
+
 /** Only this user may read it, and it is on the disk before this resolves. */
 export const writeFileOf = async (
   folder: string,
@@ -31,13 +46,16 @@ export const writeFileOf = async (
   change?: Transform,
 ): Promise<FileFacts> => {
   const target = path.join(folder, file)
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  const handle = await open(target, 'wx', 0o600)
+  await orWriteFault(mkdir(path.dirname(target), { recursive: true, mode: 0o700 }))
+  const handle = await orWriteFault(open(target, 'wx', 0o600))
   const measure = measuring()
-  const output = handle.createWriteStream({ flush: true })
-  await (change
-    ? pipeline(content, change, measure.stream, output)
-    : pipeline(content, measure.stream, output))
+  try {
+    await (change
+      ? pipeline(content, change, measure.stream, writingTo(handle))
+      : pipeline(content, measure.stream, writingTo(handle)))
+  } finally {
+    await orWriteFault(handle.close())
+  }
   return { file, ...measure.facts() }
 }
 

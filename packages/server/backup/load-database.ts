@@ -1,16 +1,12 @@
 // Builds a database from a backup: the schema by the migrations that the backup carries, then the
-// rows. Everything happens in one transaction, so a restore that fails leaves the database as empty
-// as it was. As with pg_restore the search_path is empty while rows are loaded; foreign keys, plain
-// indexes and constraints that are not validated (older rows may break them) are made afterwards.
+// rows. Everything happens in one transaction, which is committed only after the rows, the schema
+// and the books have been verified: a restore that fails leaves the database as empty as it was. As
+// with pg_restore the search_path is empty while rows are loaded. The job queue makes its tables
+// before, in its present form.
 
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import type pg from 'pg'
 import { withClient } from '../platform/database/connect-client.ts'
 import {
   createMigrationsTable,
@@ -25,11 +21,14 @@ import {
 } from '../platform/database/schema-facts.ts'
 import { removeRestoreMark } from '../platform/database/restore-mark.ts'
 import { createOnlyMissingRoles, findRoleFaults } from '../platform/database/working-roles.ts'
+import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
+import { detachable } from './detach.ts'
 import { fileIn } from './files.ts'
+import { loadRows } from './load-rows.ts'
+import { partsMadeByHand, sayMadeByHand } from './made-by-hand.ts'
 import type { Manifest } from './manifest.ts'
-import { readTables, unquote, type BackupTable } from './tables.ts'
-
-const JOBS_SCHEMA = 'graphile_worker'
+import { JOBS_SCHEMA, readTables } from './tables.ts'
+import { checkRestoredBooks } from './verify-books.ts'
 
 /**
  * What stands in the way of a restore; a restore never writes over anything. Tables for jobs alone
@@ -54,13 +53,6 @@ const claimDatabase = async (client: pg.Client): Promise<void> => {
       'Somebody else is working on this database: a server that starts, a backup or another ' +
         'restore. Nothing was changed.',
     )
-}
-
-const makeJobTables = async (connection: pg.ClientConfig): Promise<void> => {
-  const pool = new pg.Pool({ ...connection, max: 2 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
 
 const checkServer = async (client: pg.Client): Promise<void> => {
@@ -91,140 +83,13 @@ const makeSchema = async (
   }
 }
 
-interface Statement {
-  readonly text: string
-}
-
-/** Statements that take something away, and those that bring it back as it was. */
-const detachable = async (client: pg.Client) => {
-  const read = async (query: string) =>
-    (await client.query<Statement>(query)).rows.map(({ text }) => text)
-  const ours = `c.relkind = 'r' and n.nspname = 'public'`
-  const join = 'pg_class c join pg_namespace n on n.oid = c.relnamespace'
-  const keys = `from pg_constraint k
-    join ${join} on c.oid = k.conrelid
-    where (k.contype = 'f' or k.contype = 'c' and not k.convalidated) and ${ours}`
-  const indexes = `from pg_index x
-    join pg_class i on i.oid = x.indexrelid join ${join} on c.oid = x.indrelid
-    where ${ours} and not exists (select from pg_constraint k where k.conindid = x.indexrelid)`
-  const forced = `from ${join} where ${ours} and c.relforcerowsecurity`
-  const triggered = `from ${join} where ${ours} and exists (select from pg_trigger g
-      where g.tgrelid = c.oid and not g.tgisinternal)`
-  return {
-    remove: [
-      ...(await read(
-        `select format('alter table %I.%I drop constraint %I', n.nspname, c.relname,
-            k.conname) as text ${keys}`,
-      )),
-      ...(await read(`select format('drop index %I.%I', n.nspname, i.relname) as text ${indexes}`)),
-      ...(await read(
-        `select format('alter table %I.%I no force row level security', n.nspname,
-            c.relname) as text ${forced}`,
-      )),
-      ...(await read(
-        `select format('alter table %I.%I disable trigger user', n.nspname,
-            c.relname) as text ${triggered}`,
-      )),
-    ],
-    bringBack: [
-      ...(await read(`select pg_get_indexdef(x.indexrelid) as text ${indexes}`)),
-      ...(await read(
-        `select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname,
-            pg_get_constraintdef(k.oid)) as text ${keys}`,
-      )),
-      ...(await read(
-        `select format('alter table %I.%I force row level security', n.nspname,
-            c.relname) as text ${forced}`,
-      )),
-      ...(await read(
-        `select format('alter table %I.%I enable trigger user', n.nspname,
-            c.relname) as text ${triggered}`,
-      )),
-    ],
-  }
-}
-
-/**
- * The manifest's columns in the words of the database, so that nothing else in it becomes part of a
- * statement.
- */
-const columnsOf = ({ name, columns }: Manifest['tables'][number], present: BackupTable): string => {
-  const known = new Map(present.columns.map((column) => [unquote(column), column]))
-  const unknown = columns.filter((column) => !known.has(unquote(column)))
-  if (unknown.length > 0)
-    throw new Error(
-      `The backup has columns of ${name} that its schema does not make: ${unknown.join(', ')}.`,
-    )
-  return columns.map((column) => known.get(unquote(column))).join(', ')
-}
-
-const loadTable = async (
+const verifyRows = async (
   client: pg.Client,
-  folder: string,
-  table: Manifest['tables'][number],
-  present: BackupTable,
+  { tables }: Manifest,
+  filled: ReadonlySet<string>,
 ): Promise<void> => {
-  const { name, file, rows } = table
-  const copy = client.query(
-    copyFrom(`copy ${present.name} (${columnsOf(table, present)}) from stdin`),
-  )
-  await pipeline(createReadStream(fileIn(folder, file)), createGunzip(), copy)
-  if (copy.rowCount !== rows)
-    throw new Error(`${name} should have ${rows} rows, and ${copy.rowCount} were loaded.`)
-}
-
-const loadRows = async (
-  client: pg.Client,
-  folder: string,
-  { tables, sequences }: Manifest,
-  onStep: (text: string) => void,
-): Promise<void> => {
-  const present = new Map((await readTables(client)).map((table) => [table.name, table]))
-  const unknown = tables
-    .filter(({ name, rows }) => rows > 0 && !present.has(name))
-    .map(({ name }) => name)
-  if (unknown.length > 0)
-    throw new Error(`The backup has tables that its schema does not make: ${unknown.join(', ')}.`)
-  const named = new Set(tables.map(({ name }) => name))
-  // The queue's own tables are another matter: another version of it may make others.
-  const lacking = [...present.keys()].filter(
-    (name) => !named.has(name) && !name.startsWith(`${JOBS_SCHEMA}.`),
-  )
-  if (lacking.length > 0)
-    throw new Error(
-      `The manifest is damaged: it lacks tables that its schema makes: ${lacking.join(', ')}. ` +
-        'Copy the backup here again from where it is stored, or use another one.',
-    )
-  const known = tables.flatMap((table) => {
-    const found = present.get(table.name)
-    return found ? [{ table, found }] : []
-  })
-  // What migrations put in themselves is in the backup as well.
-  await client.query(`truncate ${known.map(({ found }) => found.name).join(', ')} cascade`)
-  for (const [index, { table, found }] of known.entries()) {
-    await loadTable(client, folder, table, found)
-    if (table.rows > 0)
-      onStep(`  ${index + 1} of ${known.length}  ${table.name}: ${table.rows} rows`)
-  }
-  for (const { name, lastValue, isCalled } of sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled])
-  // Whoever worked on a job when the backup was taken is not there any more.
-  await client.query(
-    `update ${JOBS_SCHEMA}._private_jobs
-      set locked_at = null, locked_by = null where locked_at is not null`,
-  )
-  await client.query(
-    `update ${JOBS_SCHEMA}._private_job_queues
-      set locked_at = null, locked_by = null where locked_at is not null`,
-  )
-}
-
-const verify = async (client: pg.Client, { tables, schema }: Manifest) => {
-  const missing = missingFacts(schema, await readSchemaFacts(client))
-  if (missing.length > 0)
-    throw new Error(`The restored database lacks parts of its schema: ${nameMissing(missing)}.`)
   for (const { name, rows } of tables) {
-    if (rows === 0) continue
+    if (rows === 0 || !filled.has(name)) continue
     const {
       rows: [found],
     } = await client.query<{ count: string }>(`select count(*) as count from ${name}`)
@@ -233,26 +98,46 @@ const verify = async (client: pg.Client, { tables, schema }: Manifest) => {
   }
 }
 
+const verifySchema = async (client: pg.Client, expected: readonly string[]): Promise<void> => {
+  const missing = missingFacts(expected, await readSchemaFacts(client))
+  if (missing.length > 0)
+    throw new Error(`The restored database lacks parts of its schema: ${nameMissing(missing)}.`)
+}
+
+export interface RestoreOptions {
+  readonly onStep: (text: string) => void
+  /** The operator has no other backup. */
+  readonly mayHaveWrongBooks?: boolean
+}
+
 const build = async (
   client: pg.Client,
   folder: string,
   manifest: Manifest,
-  onStep: (text: string) => void,
-): Promise<void> => {
+  { onStep, mayHaveWrongBooks = false }: RestoreOptions,
+): Promise<ReadonlySet<string>> => {
   onStep('Making the schema')
   await makeSchema(client, folder, manifest)
   // From here on as pg_restore does it. What was made keeps its name with the schema before it.
   await client.query(`set local search_path = ''`)
+  const made = await readSchemaFacts(client)
+  const madeByHand = partsMadeByHand(manifest.schema, made)
   const { remove, bringBack } = await detachable(client)
   for (const statement of remove) await client.query(statement)
   onStep('Loading the rows')
-  await loadRows(client, folder, manifest, onStep)
+  const filled = await loadRows(client, folder, manifest, onStep)
   onStep(`Making ${bringBack.length} indexes, keys and rules`)
-  await verify(client, { ...manifest, schema: [] })
+  await verifyRows(client, manifest, filled)
   for (const statement of bringBack) await client.query(statement)
   const validations = await readValidations(client, manifest.schema)
   for (const statement of validations) await client.query(statement)
-  await verify(client, { ...manifest, tables: [] })
+  const others = new Set(madeByHand)
+  await verifySchema(client, [...made, ...manifest.schema.filter((fact) => !others.has(fact))])
+  onStep('Adding up the books')
+  await client.query('analyze')
+  await checkRestoredBooks(client, onStep, mayHaveWrongBooks)
+  for (const line of sayMadeByHand(manifest, madeByHand, filled)) onStep(line)
+  return filled
 }
 
 /** A database that nobody else works on until this ends. */
@@ -278,19 +163,24 @@ export const withClaimedDatabase = <T>(
     return work({ connection, client })
   })
 
-/** Into a database in which `findData` has found nothing. */
+/**
+ * Into a database in which `findData` has found nothing. It is committed only after everything in
+ * it has been verified, and the mark of the restore goes with that commit. Gives the names of the
+ * tables that were filled.
+ */
 export const loadDatabase = async (
   { connection, client }: ClaimedDatabase,
   folder: string,
   manifest: Manifest,
-  onStep: (text: string) => void,
-): Promise<void> => {
-  await makeJobTables(connection)
+  options: RestoreOptions,
+): Promise<ReadonlySet<string>> => {
+  await prepareQueue(connection)
   try {
     await client.query('begin')
-    await build(client, folder, manifest, onStep)
+    const filled = await build(client, folder, manifest, options)
     await removeRestoreMark(client)
     await client.query('commit')
+    return filled
   } catch (fault) {
     // A lost connection has undone it; the tables for jobs that are left are in nobody's way.
     await client
@@ -299,5 +189,4 @@ export const loadDatabase = async (
       .catch(() => undefined)
     throw fault
   }
-  await client.query('analyze')
 }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { orWriteFault } from './folder-faults.ts'
 
 const MANIFEST_FILE = 'manifest.json'
 export const FORMAT = 1
@@ -24,6 +25,8 @@ const manifestShape = z.object({
   roles: z.array(z.string()),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string(), ...fileFacts })),
   schema: z.array(z.string()),
+  /** What the operator added to the database, and the backup does not carry. */
+  madeByHand: z.array(z.string()).optional(),
   tables: z.array(
     z.object({
       name: z.string(),
@@ -47,11 +50,9 @@ const sumOf = (said: object): string =>
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> => {
   const summed = { ...manifest, sha256: sumOf(manifest) }
-  return writeFile(path.join(folder, MANIFEST_FILE), `${JSON.stringify(summed, undefined, 1)}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  })
+  const text = `${JSON.stringify(summed, undefined, 1)}\n`
+  const options = { mode: 0o600, flag: 'wx', flush: true }
+  return orWriteFault(writeFile(path.join(folder, MANIFEST_FILE), text, options))
 }
 
 /** Manifests of earlier versions have no sum. */

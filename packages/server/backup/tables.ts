@@ -1,5 +1,5 @@
 // Which tables and sequences a backup holds: everything in the database that is neither
-// PostgreSQL's own nor an extension's.
+// PostgreSQL's own nor an extension's, and that is not true of that one database alone.
 
 import type pg from 'pg'
 
@@ -10,6 +10,8 @@ export interface BackupTable {
   readonly columns: readonly string[]
   /** Whoever asks now would see only some of the rows. */
   readonly hidesRows: boolean
+  /** Somebody else may own a table that was made by hand. */
+  readonly isReadable: boolean
 }
 
 export interface BackupSequence {
@@ -20,8 +22,13 @@ export interface BackupSequence {
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** What distributing a database notes for itself is true of that database alone. */
-const OWN = `n.nspname !~ '^pg_'
+export const JOBS_SCHEMA = 'graphile_worker'
+
+/** What the queue and the distribution note about themselves is true of that database alone. */
+export const QUEUE_MIGRATIONS = `${JOBS_SCHEMA}.migrations`
+
+/** Objects of the product and of the operator, for `pg_class c` and `pg_namespace n`. */
+export const OWN = `n.nspname !~ '^pg_'
     and n.nspname not in ('information_schema', 'lodgepole_distribution')
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
       and d.deptype = 'e')`
@@ -34,11 +41,14 @@ export const unquote = (identifier: string): string =>
 export const readTables = async (client: Client): Promise<readonly BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(`
     select format('%I.%I', n.nspname, c.relname) as name, row_security_active(c.oid) as "hidesRows",
+      has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as "isReadable",
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence = 'p' and ${OWN} order by 1`)
+    where c.relkind = 'r' and c.relpersistence = 'p' and ${OWN}
+      and not (n.nspname = '${JOBS_SCHEMA}' and c.relname = 'migrations')
+    order by 1`)
   return rows
 }
 
@@ -46,7 +56,9 @@ export const readSequences = async (client: Client): Promise<readonly BackupSequ
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'S' and ${OWN} order by 1`)
+    where case when c.relkind = 'S' then has_sequence_privilege(c.oid, 'select') end
+      and has_schema_privilege(n.oid, 'usage') and ${OWN}
+    order by 1`)
   const sequences: BackupSequence[] = []
   for (const { name } of rows) {
     const found = await client.query<{ lastValue: string; isCalled: boolean }>(

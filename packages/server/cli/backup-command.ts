@@ -6,9 +6,18 @@ import path from 'node:path'
 import { compareBackups } from '../backup/compare.ts'
 import { copyObjectsOut } from '../backup/copy-objects.ts'
 import { dumpDatabase } from '../backup/dump-database.ts'
+import {
+  explainNoFolder,
+  explainNotWritten,
+  orWriteFault,
+  sizeOfFolder,
+  WriteFault,
+} from '../backup/folder-faults.ts'
+import { warnOfMadeByHand } from '../backup/made-by-hand.ts'
 import { filesOf, FORMAT, writeManifest, type Manifest } from '../backup/manifest.ts'
 import type { Config } from '../config.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
+import { whileRemovalsAreHeld } from '../platform/jobs/hold-removals.ts'
 import { KEY_FILE } from '../platform/secrets/read-keys.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readFlags } from './flags.ts'
@@ -33,17 +42,15 @@ const takeBackup = async (
   const objects = openCommandObjects(config)
   try {
     const copied = new Map<string, Manifest['objects'][number]>()
-    say('Copying objects')
-    await copyObjectsOut(objects, folder, copied, say)
-    say('Reading the database')
-    const rows = await dumpDatabase(
-      database.connection,
-      folder,
-      await readMigrations(migrationsFolder()),
-      say,
-    )
-    say('Copying objects that came meanwhile')
-    await copyObjectsOut(objects, folder, copied, say)
+    // Whatever the rows refer to is still there when the objects are copied after them.
+    const rows = await whileRemovalsAreHeld(database.connection, async () => {
+      say('Reading the database')
+      const known = await readMigrations(migrationsFolder())
+      const dumped = await dumpDatabase(database.connection, folder, known, say)
+      say('Copying objects')
+      await copyObjectsOut(objects, folder, copied, say)
+      return dumped
+    })
     const product = { name: 'lodgepole' as const, version: await productVersion() }
     const manifest: Manifest = { format: FORMAT, product, ...rows, objects: [...copied.values()] }
     await writeManifest(folder, manifest)
@@ -72,7 +79,29 @@ const summary = (target: string, manifest: Manifest, config: Config): string => 
       `${(bytes / 1_000_000).toFixed(1)} MB, as of ${manifest.takenAt}`,
     'It holds personal data. Keep it on another machine, encrypted.',
     aboutKey(manifest.secretKeys ?? [], config),
+    ...warnOfMadeByHand(manifest.madeByHand ?? []),
   ].join('\n')
+}
+
+const makeFolder = async (target: string, partial: string): Promise<string | undefined> => {
+  try {
+    await mkdir(path.dirname(target), { recursive: true })
+    await mkdir(partial, { mode: 0o700 })
+    return undefined
+  } catch (fault) {
+    const { code = 'UNKNOWN', path: at } = fault as NodeJS.ErrnoException
+    return code === 'EEXIST' && at === partial
+      ? `${partial} exists: another backup is being written there, or one was cut off. Remove ` +
+          'it, or choose another folder with --to.'
+      : explainNoFolder(target, code)
+  }
+}
+
+/** What was written of a backup that failed goes; if that fails too, it says what is left. */
+const discard = async (partial: string, complain: (text: string) => void): Promise<void> => {
+  await rm(partial, { recursive: true, force: true }).catch((fault: Error) =>
+    complain(`${partial} could not be removed (${fault.message}). It is no backup: remove it.`),
+  )
 }
 
 const backUp = async (
@@ -81,28 +110,22 @@ const backUp = async (
   { say, complain }: CommandIo,
 ): Promise<number> => {
   const partial = `${target}.partial`
-  try {
-    await mkdir(path.dirname(target), { recursive: true })
-    await mkdir(partial, { mode: 0o700 })
-  } catch (fault) {
-    const { code, path: at } = fault as NodeJS.ErrnoException
-    complain(
-      code === 'EEXIST' && at === partial
-        ? `${partial} exists: another backup is being written there, or one was cut off. Remove ` +
-            'it, or choose another folder with --to.'
-        : `${target} cannot be made (${code}). Choose another folder with --to, or give this ` +
-            'one to the user that runs this command.',
-    )
+  const refusal = await makeFolder(target, partial)
+  if (refusal !== undefined) {
+    complain(refusal)
     return 1
   }
   try {
     const manifest = await takeBackup(config, partial, say)
-    await rename(partial, target)
+    await orWriteFault(rename(partial, target))
     say(summary(target, manifest, config))
     return 0
   } catch (fault) {
-    await rm(partial, { recursive: true, force: true })
-    throw fault
+    const writtenBytes = await sizeOfFolder(partial)
+    await discard(partial, complain)
+    if (!(fault instanceof WriteFault)) throw fault
+    complain(explainNotWritten(target, fault.code, writtenBytes))
+    return 1
   }
 }
 
@@ -125,6 +148,16 @@ const compare = async (
 const momentName = (nowMs: number): string =>
   new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')
 
+const findObstacle = async (target: string): Promise<string | undefined> => {
+  try {
+    if ((await readdir(target)).length === 0) return undefined
+    return `${target} is not empty. Choose another folder with --to.`
+  } catch (fault) {
+    const { code = 'UNKNOWN' } = fault as NodeJS.ErrnoException
+    return code === 'ENOENT' ? undefined : explainNoFolder(target, code)
+  }
+}
+
 export const backupCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, {
     to: { type: 'string' },
@@ -142,8 +175,9 @@ export const backupCommand: CliCommand = async (args, io) => {
   )
   // The rename at the end replaces an empty folder. Anything else is found out now, rather than
   // after the work.
-  if ((await readdir(target).catch(() => [])).length > 0) {
-    io.complain(`${target} is not empty. Choose another folder with --to.`)
+  const obstacle = await findObstacle(target)
+  if (obstacle !== undefined) {
+    io.complain(obstacle)
     return 1
   }
   const exitCode = await backUp(config, target, io)

@@ -5,11 +5,14 @@ import path from 'node:path'
 import type pg from 'pg'
 import { copyObjectsIn, findOtherObjects } from '../backup/copy-objects.ts'
 import { checkFile } from '../backup/files.ts'
-import { findData, loadDatabase, withClaimedDatabase } from '../backup/load-database.ts'
+import {
+  findData,
+  loadDatabase,
+  withClaimedDatabase,
+  type ClaimedDatabase,
+} from '../backup/load-database.ts'
 import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
-import { verifyBooks } from '../backup/verify-books.ts'
 import type { Config } from '../config.ts'
-import { withClient } from '../platform/database/connect-client.ts'
 import { knownChecksums, readMigrations } from '../platform/database/read-migrations.ts'
 import { markRestore, removeRestoreMark } from '../platform/database/restore-mark.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
@@ -21,10 +24,13 @@ import { openCommandObjects } from './command-objects.ts'
 import { findKeyFault } from './command-secrets.ts'
 import { migrationsFolder } from './installation-root.ts'
 
-const usage = `npm run restore -- --from FOLDER
-Builds an installation from a backup, in an empty database and an empty object store.
+const usage = `npm run restore -- --from FOLDER [--accept-wrong-books]
+Builds an installation from a backup, in an empty database and an empty object store. A restore
+that fails leaves both as empty as they were.
 
   --from FOLDER          a folder that npm run backup has written
+  --accept-wrong-books   restores also a backup whose books do not add up, and says which accounts
+                         are wrong
 
 Exits with 3 if everything was restored, but the key for secrets is missing, without which the
 server does not start.`
@@ -83,56 +89,92 @@ const checkPlace = async (
     )
 }
 
-const checkBooks = async (
-  connection: pg.ClientConfig,
-  say: (text: string) => void,
+/**
+ * After a failure: exactly the objects that this restore copied go again, and then its mark. Where
+ * it is not certain that the database is empty, both stay: the commit may have been done although
+ * its answer was lost, and a server needs the objects then.
+ */
+const takeBack = async (
+  client: pg.Client,
+  objects: ObjectStore,
+  copied: readonly string[],
+  complain: (text: string) => void,
 ): Promise<void> => {
-  const { rules, notes, accounts, postings } = await withClient(connection, verifyBooks)
-  const broken = rules.filter((rule) => rule.broken.length > 0)
-  if (broken.length > 0)
-    throw new Error(
-      `The restored books do not add up: ${broken.map(({ rule }) => rule).join('; ')}. They ` +
-        'were wrong in the backup already; npm run ledger:verify lists the accounts.',
+  const isEmpty = await findData(client).then(
+    (tables) => tables.length === 0,
+    () => false,
+  )
+  if (!isEmpty)
+    return complain(
+      'The connection to the database was lost. No server starts on this database until a ' +
+        'restore has been completed there: run the same restore again. It uses the ' +
+        `${copied.length} objects that are copied already.`,
     )
-  for (const note of notes) say(note)
-  say(`The books are right: ${accounts} accounts, ${postings} postings.`)
+  try {
+    await objects.remove(copied)
+    await removeRestoreMark(client)
+  } catch (fault) {
+    complain(
+      `The database is empty again, but up to ${copied.length} objects that this restore copied ` +
+        `are still in the object store (${(fault as Error).message}). Run a restore of the same ` +
+        'backup, which uses them, or empty the object store. Until then no server starts on this ' +
+        'database.',
+    )
+  }
+}
+
+interface Source {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly mayHaveWrongBooks: boolean
+}
+
+const fill = async (
+  claimed: ClaimedDatabase,
+  objects: ObjectStore,
+  { folder, manifest, mayHaveWrongBooks }: Source,
+  { say, complain }: CommandIo,
+): Promise<Manifest['tables']> => {
+  const { client } = claimed
+  const copied: string[] = []
+  await checkPlace(client, objects, manifest)
+  await markRestore(client)
+  try {
+    say('Copying objects')
+    await copyObjectsIn(objects, folder, manifest, copied, say)
+    const filled = await loadDatabase(claimed, folder, manifest, { onStep: say, mayHaveWrongBooks })
+    return manifest.tables.filter(({ name }) => filled.has(name))
+  } catch (fault) {
+    await takeBack(client, objects, copied, complain)
+    throw fault
+  }
 }
 
 const restore = async (
   config: Config,
-  folder: string,
-  { say, complain }: CommandIo,
+  { folder, mayHaveWrongBooks }: Omit<Source, 'manifest'>,
+  io: CommandIo,
 ): Promise<number> => {
+  const { say, complain } = io
   const manifest = await readManifest(folder)
   await checkVersion(manifest)
   say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
   await checkFiles(folder, manifest)
   const database = await openCommandDatabase(config, say)
   const objects = openCommandObjects(config)
+  let tables: Manifest['tables']
   try {
-    await withClaimedDatabase(database.connection, async (claimed) => {
-      const { client } = claimed
-      await checkPlace(client, objects, manifest)
-      await markRestore(client)
-      try {
-        say('Copying objects')
-        await copyObjectsIn(objects, folder, manifest, say)
-        await loadDatabase(claimed, folder, manifest, say)
-      } catch (fault) {
-        // Whoever lost the connection leaves it, as whoever was killed.
-        await removeRestoreMark(client).catch(() => undefined)
-        throw fault
-      }
-    })
-    await checkBooks(database.connection, say)
+    tables = await withClaimedDatabase(database.connection, (claimed) =>
+      fill(claimed, objects, { folder, manifest, mayHaveWrongBooks }, io),
+    )
   } finally {
     objects.close()
     await database.stop()
   }
   const keyFault = await findKeyFault(config, manifest.secretKeys ?? [])
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
-    `\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ` +
+    `\nThe restore is complete: ${rows} rows of ${tables.length} tables, ` +
       `${manifest.objects.length} objects.${keyFault ? '' : ' Start the server with npm start.'}`,
   )
   if (!keyFault) return 0
@@ -141,12 +183,17 @@ const restore = async (
 }
 
 export const restoreCommand: CliCommand = async (args, io) => {
-  const { values } = readFlags(args, { from: { type: 'string' }, help: { type: 'boolean' } })
+  const { values } = readFlags(args, {
+    from: { type: 'string' },
+    'accept-wrong-books': { type: 'boolean' },
+    help: { type: 'boolean' },
+  })
   if (values.help || values.from === undefined) {
     ;(values.help ? io.say : io.complain)(usage)
     return values.help ? 0 : 2
   }
   const config = readCommandConfig(io)
   if (!config) return 2
-  return restore(config, path.resolve(values.from), io)
+  const mayHaveWrongBooks = values['accept-wrong-books'] ?? false
+  return restore(config, { folder: path.resolve(values.from), mayHaveWrongBooks }, io)
 }

@@ -40,11 +40,7 @@ const removeObjects = async (store: ObjectStore): Promise<number> => {
   return names.length
 }
 
-const KEPT = new Set([
-  'public.schema_migrations',
-  'graphile_worker.migrations',
-  'graphile_worker._private_known_crontabs',
-])
+const KEPT = new Set(['public.schema_migrations', 'graphile_worker._private_known_crontabs'])
 
 export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Promise<DemoRemoval> =>
   withClient(connection, async (client) => {

@@ -71,6 +71,28 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     await server.stop()
   }, 60_000)
 
+  it('PLT-195 refuses a folder at once that is in use with another temporary folder', async () => {
+    const first = await startEmbeddedPostgres({ dataFolder })
+    const ours = process.env['TMPDIR']
+    const other = await mkdtemp(path.join(tmpdir(), 'lodgepole-other-tmp-'))
+    onTestFinished(() => rm(other, { recursive: true, force: true }))
+    await chmod(other, 0o711)
+    process.env['TMPDIR'] = other
+    const beganMs = Date.now()
+    try {
+      await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(
+        /is in use by another Lodgepole server or command .* Stop the other one, run this one with TMPDIR=/,
+      )
+    } finally {
+      if (ours === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = ours
+    }
+    expect(Date.now() - beganMs).toBeLessThan(15_000)
+    // The one that was there goes on, and is still reached from its own place.
+    expect(await remember(first.connection, 'select 1 as word')).toEqual([{ word: 1 }])
+    await first.stop()
+  }, 60_000)
+
   it('is made once when two begin at the same moment', async () => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'lodgepole-cluster-'))
     onTestFinished(() => rm(fresh, { recursive: true, force: true }))

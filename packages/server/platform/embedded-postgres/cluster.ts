@@ -17,13 +17,20 @@ import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
 import { limitLog } from './log-file.ts'
 import { endOrphans } from './orphans.ts'
-import { disarmStaleLocks, isPostgres, PORT, runningPostmaster } from './postmaster.ts'
+import {
+  disarmStaleLocks,
+  isPostgres,
+  PORT,
+  runningPostmaster,
+  unreachableSocket,
+} from './postmaster.ts'
 
 const USER = 'lodgepole'
 const START_DEADLINE_MS = 60_000
 /** Far longer than sessions take to notice that their PostgreSQL is gone. */
 const ORPHANS_END_WITHIN_MS = 5_000
 const WATCH_MS = 1_000
+const LOOK_AGAIN_MS = 500
 
 export interface EmbeddedPostgres {
   readonly connection: pg.ClientConfig & {
@@ -154,6 +161,25 @@ const launch = async (
 }
 
 /**
+ * Nobody here will ever reach a PostgreSQL whose socket is in another temporary folder. It is asked
+ * twice, because one that stops in this moment removes its socket before its lock.
+ */
+const refuseUnreachable = async ({ cluster, socket }: ClusterFolders): Promise<void> => {
+  const first = await runningPostmaster(cluster)
+  if (first === undefined || !(await unreachableSocket(cluster, socket))) return
+  await wait(LOOK_AGAIN_MS)
+  const elsewhere = await unreachableSocket(cluster, socket)
+  if (!elsewhere || (await runningPostmaster(cluster)) !== first) return
+  const theirs = path.dirname(elsewhere)
+  throw new Error(
+    `The database in ${cluster} is in use by another Lodgepole server or command (PostgreSQL is ` +
+      `process ${first}), whose temporary folder is ${theirs}, not the one of this process ` +
+      `(${path.dirname(socket)}). Stop the other one, run this one with TMPDIR=${theirs} and ` +
+      'without a private temporary folder, or set DATA_DIR to another folder.',
+  )
+}
+
+/**
  * Starts the server if none runs here yet. A leftover of a crash can block a start for a moment:
  * try again until the deadline.
  */
@@ -166,6 +192,7 @@ const ensureRunning = async (
   let child: Awaited<ReturnType<typeof launch>> | undefined
   while (!(await answers(connection))) {
     const triedMs = Date.now() - beganMs
+    await refuseUnreachable(folders)
     if (triedMs > START_DEADLINE_MS) {
       const log = await readFile(folders.logFile, 'utf8').catch(() => '')
       throw new Error(

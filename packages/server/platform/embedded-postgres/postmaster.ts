@@ -2,6 +2,7 @@
 // after a crash, or in a new container over old data, it may belong to somebody else, or to a dead
 // child that nobody has buried.
 
+import { existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -33,6 +34,25 @@ export const isPostgres = async (pid: number): Promise<boolean> => {
 export const runningPostmaster = async (cluster: string): Promise<number | undefined> => {
   const pid = pidIn(await readFile(lockFile(cluster), 'utf8').catch(() => ''))
   return pid > 0 && (await isPostgres(pid)) ? pid : undefined
+}
+
+/** Lines of the lock file: where the socket is, and how far the start has come. */
+const [SOCKET_LINE, STATUS_LINE] = [4, 7]
+
+/**
+ * The folder of a socket that is not ours to see: PostgreSQL runs the cluster and answers, but for
+ * processes with another temporary folder. Undefined as long as it may still answer here.
+ */
+export const unreachableSocket = async (
+  cluster: string,
+  ourSocket: string,
+): Promise<string | undefined> => {
+  const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n')
+  const folder = lines[SOCKET_LINE]?.trim()
+  if (!folder || lines[STATUS_LINE]?.trim() !== 'ready') return undefined
+  // With a private temporary folder, as systemd gives one, the names are the same.
+  const isHere = folder === ourSocket && existsSync(path.join(ourSocket, `.s.PGSQL.${PORT}`))
+  return isHere ? undefined : folder
 }
 
 /**

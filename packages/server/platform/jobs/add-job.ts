@@ -11,11 +11,13 @@ export const addJob = async (
   tx: SystemTransaction,
   task: string,
   payload: object,
+  delaySeconds = 0,
 ): Promise<void> => {
   // The queue's tables belong to the login role, not to ours.
   await sql`set local role none`.execute(tx.db)
   await sql`select graphile_worker.add_job(${task}::text,
-      ${JSON.stringify(withCause(payload))}::json)`.execute(tx.db)
+      ${JSON.stringify(withCause(payload))}::json,
+      run_at => now() + make_interval(secs => ${delaySeconds}))`.execute(tx.db)
   await sql`set local role lodgepole_system`.execute(tx.db)
   await commitTogether(tx)
 }

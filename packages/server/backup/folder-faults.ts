@@ -1,0 +1,64 @@
+// What is the matter with the folder of a backup, and what to do about it.
+
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The folder of the backup cannot take it, whatever is the matter with what is copied. */
+export class WriteFault extends Error {
+  override readonly name = 'WriteFault'
+  readonly code: string
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(cause.message, { cause })
+    this.code = cause.code ?? 'UNKNOWN'
+  }
+}
+
+export const orWriteFault = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((fault: NodeJS.ErrnoException) => {
+    throw new WriteFault(fault)
+  })
+
+const OTHER = 'choose another folder with --to'
+const OTHER_DISK = 'choose a folder on another disk with --to'
+const NOT_ALLOWED =
+  'this user may not write there. Give the folder to the user that runs this command, or ' + OTHER
+const A_FILE = `a part of its path is a file. Remove that file, or ${OTHER}`
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EROFS: `its file system is mounted read-only. Mount it for writing, or ${OTHER}`,
+  ENOTDIR: A_FILE,
+  EEXIST: A_FILE,
+  ENOENT:
+    'a part of its path leads nowhere, such as a link to a disk that is not mounted. Mount it, ' +
+    `or ${OTHER}`,
+  ENOSPC: `its disk is full. Free space there, or ${OTHER_DISK}`,
+  EDQUOT: `the disk quota of this user is used up. Raise it, or ${OTHER_DISK}`,
+}
+
+const reasonOf = (code: string): string =>
+  reasons[code] ?? `the system refuses it. Look at its disk, or ${OTHER}`
+
+/** Before anything was written. */
+export const explainNoFolder = (folder: string, code: string): string =>
+  `${folder} cannot be made (${code}): ${reasonOf(code)}.`
+
+const MEGABYTE = 1_000_000
+
+/** After a part of the backup was written. */
+export const explainNotWritten = (folder: string, code: string, writtenBytes: number): string =>
+  `The backup could not be written to ${folder} (${code}) after ` +
+  `${(writtenBytes / MEGABYTE).toFixed(1)} MB: ${reasonOf(code)}.`
+
+/** As far as it can be found out. */
+export const sizeOfFolder = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  let bytes = 0
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const found = await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined)
+    bytes += found?.size ?? 0
+  }
+  return bytes
+}

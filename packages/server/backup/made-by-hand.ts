@@ -1,0 +1,130 @@
+// What an operator has added to the database by hand, such as an index for a slow report or a table
+// of a monitoring tool. A restore builds the schema from migrations, so it does not bring these
+// back: the backup and the restore name them.
+
+import type pg from 'pg'
+import { expectedSchema } from '../platform/database/schema.generated.ts'
+import { missingFacts } from '../platform/database/schema-facts.ts'
+import type { Manifest } from './manifest.ts'
+import { JOBS_SCHEMA, OWN, QUEUE_MIGRATIONS, unquote, type BackupTable } from './tables.ts'
+
+const STATE = / \((?:not validated|not enabled|not valid)\)$/
+
+/** Parts of a schema, as `readSchemaFacts` words them, that migrations have not made. */
+export const partsMadeByHand = (
+  facts: readonly string[],
+  made: readonly string[],
+): readonly string[] => {
+  // Whether a rule is validated or enabled is not a part of its own.
+  const known = made.map((fact) => fact.replace(STATE, ''))
+  const others = new Set(
+    missingFacts(
+      facts.map((fact) => fact.replace(STATE, '')),
+      known,
+    ),
+  )
+  return facts.filter((fact) => others.has(fact.replace(STATE, '')))
+}
+
+const OF_TABLE = /^(?:column|constraint|index|policy|trigger|row security on) ([^. ]+)/
+
+/** A new table stands for what is in it, and a constraint for its index. */
+const withoutDetails = (facts: readonly string[]): readonly string[] => {
+  const all = new Set(facts)
+  return facts.filter((fact) => {
+    const [, table = ''] = OF_TABLE.exec(fact) ?? []
+    const isOfNewTable = all.has(`table ${table}`)
+    const isOfNewConstraint =
+      fact.startsWith('index ') && all.has(fact.replace(/^index /, 'constraint '))
+    return !isOfNewTable && !isOfNewConstraint
+  })
+}
+
+const KINDS = `case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
+  when 'f' then 'foreign table' when 'S' then 'sequence' else 'table' end`
+
+/** The product has neither views nor schemas of its own. A sequence of a table goes with it. */
+const readOthers = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(`
+    select ${KINDS} || ' ' || case n.nspname when 'public' then '' else n.nspname || '.' end
+        || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${OWN} and n.nspname <> '${JOBS_SCHEMA}'
+      and (c.relkind in ('v', 'm', 'f')
+        or c.relkind in ('r', 'p') and n.nspname <> 'public'
+        or c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid
+            and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')))
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * What a backup does not carry. Before all migrations have run nobody knows what the present schema
+ * is made of: only what no version makes is named then.
+ */
+export const findMadeByHand = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  facts: readonly string[],
+  isUpToDate: boolean,
+): Promise<readonly string[]> => {
+  const parts = isUpToDate ? withoutDetails(partsMadeByHand(facts, expectedSchema)) : []
+  return [...parts, ...(await readOthers(client))]
+}
+
+const productTables = new Set(
+  expectedSchema.flatMap((fact) => (fact.startsWith('table ') ? [`public.${fact.slice(6)}`] : [])),
+)
+const isOfProduct = (table: string): boolean =>
+  productTables.has(table) || table.startsWith(`${JOBS_SCHEMA}.`)
+
+/**
+ * The tables as a backup holds them: without a column that was made by hand, because no restore
+ * could fill it, and without a table of somebody else's that cannot be read.
+ */
+export const withoutMadeByHand = (
+  tables: readonly BackupTable[],
+  madeByHand: readonly string[],
+): readonly BackupTable[] => {
+  const isByHand = (table: string, column: string): boolean => {
+    const prefix = `column ${unquote(table)}.${unquote(column)} `
+    return (
+      madeByHand.some((fact) => fact.startsWith(prefix)) &&
+      !expectedSchema.some((fact) => fact.startsWith(prefix))
+    )
+  }
+  return tables
+    .filter(({ name, isReadable }) => isReadable || isOfProduct(name))
+    .map((table) => {
+      const [schema, name = ''] = table.name.split('.')
+      return schema === 'public'
+        ? { ...table, columns: table.columns.filter((column) => !isByHand(name, column)) }
+        : table
+    })
+}
+
+/** For whoever has restored: what to make again, and where the rows are. */
+export const sayMadeByHand = (
+  { madeByHand = [], tables }: Manifest,
+  parts: readonly string[],
+  filled: ReadonlySet<string>,
+): readonly string[] => {
+  const names = [...new Set([...madeByHand, ...withoutDetails(parts)])]
+  const leftOut = tables.filter(
+    ({ name, rows }) => rows > 0 && !filled.has(name) && name !== QUEUE_MIGRATIONS,
+  )
+  return [
+    ...(names.length > 0
+      ? [`Made by hand in the old database, and not restored: ${names.join(', ')}.`]
+      : []),
+    ...leftOut.map(({ name, rows, file }) => `  The ${rows} rows of ${name} are in ${file}.`),
+  ]
+}
+
+/** For whoever takes a backup. */
+export const warnOfMadeByHand = (madeByHand: readonly string[]): readonly string[] =>
+  madeByHand.length === 0
+    ? []
+    : [
+        `Made by hand, and not part of the backup: ${madeByHand.join(', ')}. A restore does not ` +
+          'bring these back: keep the statements that made them.',
+      ]
