@@ -3,7 +3,8 @@
 import path from 'node:path'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
 import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
-import type { Config, S3Config } from './config.ts'
+import type { S3Config } from './bucket-settings.ts'
+import type { Config } from './config.ts'
 import { makePrivate } from './platform/private-folder.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 

@@ -3,8 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { secretSettings, settingNames } from './setting-names.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
+import type { Environment } from './setting-reader.ts'
 
 /**
  * The environment with the contents of such files in it, and a sentence for each file that cannot

@@ -4,10 +4,7 @@ import { allowed, distinct, facts, isUnbounded } from './expressions.mts'
 import { loadFunction } from './sources.mts'
 
 /** Put together from constants, or from a setting of the installation. */
-const mayCompose = new Set([
-  'packages/server/config.ts',
-  'packages/server/features/organizations/files/read-routes.ts',
-])
+const mayCompose = new Set(['packages/server/features/organizations/files/read-routes.ts'])
 const mayNormalize = new Set(['packages/domain/kernel/normalize.ts'])
 
 const PIECES = [
