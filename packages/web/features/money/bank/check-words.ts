@@ -17,20 +17,14 @@ const providerNames: Readonly<Record<string, string>> = {
   authorizenet: 'Authorize.Net',
 }
 
-/**
- * `detail` is the name, address or currency that belongs to the finding; `when` the instant in
- * words.
- */
-export const useFindingWords = (): ((
-  found: Finding,
-  detail: string,
-  when: string,
-) => FindingWords) => {
-  const currency = useOrganization()?.currency ?? 'USD'
+type Words = readonly [what: string, mend?: string]
+
+/** Which account is in use. */
+const useAccountWords = () => {
   const { t } = useLingui()
-  return (found, detail, when) => {
+  return (detail: string) => {
     const provider = providerNames[detail] ?? detail
-    const words: Readonly<Record<Finding, readonly [what: string, mend?: string]>> = {
+    return {
       chosen: [t`${provider} charges the cards.`],
       'not-chosen': [
         t`No card provider has been chosen.`,
@@ -49,6 +43,16 @@ export const useFindingWords = (): ((
         t`No account has been entered, so cards can’t be charged.`,
         t`Enter the organization’s provider account.`,
       ],
+    } satisfies Partial<Record<Finding, Words>>
+  }
+}
+
+/** Whether the provider responds, in which currency, and whether its webhooks arrive. */
+const useProviderWords = () => {
+  const currency = useOrganization()?.currency ?? 'USD'
+  const { t } = useLingui()
+  return (detail: string, when: string) =>
+    ({
       answers: [t`The provider responds and accepts the credentials.`],
       'credentials-refused': [
         t`The provider rejects the credentials.`,
@@ -76,6 +80,14 @@ export const useFindingWords = (): ((
         t`No webhook from the provider has arrived in the last 90 days.`,
         t`Set the provider’s webhook address to ${detail}, and check the signature key.`,
       ],
+    }) satisfies Partial<Record<Finding, Words>>
+}
+
+/** Whether receipts are sent, and the provider’s script loads. */
+const useMailAndScriptWords = () => {
+  const { t } = useLingui()
+  return (detail: string) =>
+    ({
       sends: [t`The mail server responds. Receipts are sent.`],
       kept: [
         t`Emails stay on this server and are not sent.`,
@@ -94,6 +106,28 @@ export const useFindingWords = (): ((
         t`The script loaded, but it is incomplete.`,
         t`Check the provider’s status page, or try another browser.`,
       ],
+    }) satisfies Partial<Record<Finding, Words>>
+}
+
+/**
+ * `detail` is the name, address or currency that belongs to the finding; `when` the instant in
+ * words.
+ */
+export const useFindingWords = (): ((
+  found: Finding,
+  detail: string,
+  when: string,
+) => FindingWords) => {
+  const [accountWords, providerWords, mailAndScriptWords] = [
+    useAccountWords(),
+    useProviderWords(),
+    useMailAndScriptWords(),
+  ]
+  return (found, detail, when) => {
+    const words: Readonly<Record<Finding, Words>> = {
+      ...accountWords(detail),
+      ...providerWords(detail, when),
+      ...mailAndScriptWords(detail),
     }
     const [what, mend = ''] = words[found]
     return { what, mend }

@@ -13,10 +13,30 @@ import { typeWord } from './type-words.ts'
 
 const DAYS_SHOWN = 3
 
+/** On which days scheduled funds are released: the first few, and how many more. */
+const useReleaseText = (locale: string) => {
+  const { t } = useLingui()
+  return ({ releaseDays }: Transaction, shown = DAYS_SHOWN): string => {
+    if (releaseDays.length === 0) return ''
+    const more = releaseDays.length - shown
+    const days = releaseDays
+      .slice(0, shown)
+      .map((day) => dayName(day, locale, { month: 'short', day: 'numeric' }))
+    const list = new Intl.ListFormat(locale).format([
+      ...days,
+      ...(more > 0
+        ? [t({ message: plural(more, { one: '# more day', other: '# more days' }) })]
+        : []),
+    ])
+    return t`Released on ${list}`
+  }
+}
+
 export const useTransactionWords = () => {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const locale = formatLocale(language, useOrganization()?.locale ?? 'en-US')
+  const releasedOn = useReleaseText(locale)
   const typeOf = ({ type, amount }: Transaction) =>
     type === 'scheduled' && amount.startsWith('-')
       ? t`Out of scheduled funds`
@@ -36,21 +56,6 @@ export const useTransactionWords = () => {
     if (amount.startsWith('-'))
       return paidBy === 'cash' ? t`Paid out in cash` : t`Paid out by check`
     return paidBy === 'cash' ? t`Paid in cash at the desk` : t`Paid by check at the desk`
-  }
-
-  const releasedOn = ({ releaseDays }: Transaction, shown = DAYS_SHOWN): string => {
-    if (releaseDays.length === 0) return ''
-    const more = releaseDays.length - shown
-    const days = releaseDays
-      .slice(0, shown)
-      .map((day) => dayName(day, locale, { month: 'short', day: 'numeric' }))
-    const list = new Intl.ListFormat(locale).format([
-      ...days,
-      ...(more > 0
-        ? [t({ message: plural(more, { one: '# more day', other: '# more days' }) })]
-        : []),
-    ])
-    return t`Released on ${list}`
   }
 
   const cardOf = ({ brand, last4 }: Transaction): string =>

@@ -20,19 +20,8 @@ interface BudgetWizardProps {
   readonly onDone: () => void
 }
 
-export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
-  const { t } = useLingui()
-  const words = useLimitWords()
-  const user = useLogin()?.user
-  const refresh = useRefreshBank()
-  // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a
-  // later save then finds out.
-  const [seen, setSeen] = useState<Limits>(budget)
-  const [draft, setDraft] = useState(() => budgetDraft(budget))
-  const names = limitNames.filter(
-    (name) =>
-      name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance,
-  )
+/** The step is in the address; the heading of a new step takes the focus. */
+const useBudgetSteps = (names: readonly LimitName[]) => {
   const { value, set, back } = useSearchParam('step')
   const places = [...names, 'check'] as const
   // An address may say anything; what is no step is the first.
@@ -49,6 +38,23 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
     if (before.current !== index) heading.current?.focus()
     before.current = index
   }, [index])
+  return { index, asked, back, toStep, heading }
+}
+
+export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
+  const { t } = useLingui()
+  const words = useLimitWords()
+  const user = useLogin()?.user
+  const refresh = useRefreshBank()
+  // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a
+  // later save then finds out.
+  const [seen, setSeen] = useState<Limits>(budget)
+  const [draft, setDraft] = useState(() => budgetDraft(budget))
+  const names = limitNames.filter(
+    (name) =>
+      name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance,
+  )
+  const { index, asked, back, toStep, heading } = useBudgetSteps(names)
   const save = async (version: number) => {
     const { dailyAllowance, ...limits } = limitsToSave(draft)
     const body = {

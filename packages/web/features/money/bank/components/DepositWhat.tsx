@@ -69,6 +69,148 @@ const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
   }
 }
 
+type DraftProps = Pick<DepositWhatProps, 'draft' | 'onDraft'>
+
+const WhenChoice = ({
+  draft,
+  allowances,
+  onDraft,
+}: DraftProps & Pick<DepositWhatProps, 'allowances'>) => {
+  const isDaily = draft.when === 'daily'
+  return (
+    <fieldset className={styles.when}>
+      <legend>
+        <Trans>When should it be available?</Trans>
+      </legend>
+      <label>
+        <input
+          type="radio"
+          name="when"
+          checked={!isDaily}
+          onChange={() => onDraft({ ...draft, when: 'now' })}
+        />
+        <Trans>Right away</Trans>
+      </label>
+      <label>
+        <input
+          type="radio"
+          name="when"
+          checked={isDaily}
+          onChange={() => onDraft(asDailyDraft(draft, allowances))}
+        />
+        <Trans>As a daily allowance</Trans>
+      </label>
+    </fieldset>
+  )
+}
+
+interface PersonAmountProps extends DraftProps {
+  readonly account: BankAccount
+  /** What the person gets on a day; undefined where nothing is agreed. */
+  readonly allowanceCents: number | undefined
+  readonly maximumCents: number
+  readonly error: string | false | undefined
+}
+
+const PersonAmount = ({
+  account,
+  draft,
+  allowanceCents,
+  maximumCents,
+  error,
+  onDraft,
+}: PersonAmountProps) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const symbol = useOrganization()?.currencySymbol
+  const isDaily = draft.when === 'daily'
+  const setAmount = (amount: string) =>
+    onDraft({ ...draft, amounts: { ...draft.amounts, [account.userId]: amount } })
+  return (
+    <li className={styles.person}>
+      <PersonAvatar person={account} size="md" />
+      <div className={styles.field}>
+        <TextField
+          name={`amount-${account.userId}`}
+          label={isDaily ? t`For ${fullName(account)}, each day` : t`For ${fullName(account)}`}
+          description={
+            isDaily && allowanceCents !== undefined ? (
+              <Trans>
+                Daily allowance: <Money cents={allowanceCents} />
+              </Trans>
+            ) : (
+              <Trans>
+                Available now: <Money cents={account.balanceCents} />
+              </Trans>
+            )
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          before={symbol}
+          value={draft.amounts[account.userId] ?? ''}
+          error={error}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <div className={styles.proposed}>
+          {PROPOSED_CENTS.filter((cents) => cents <= maximumCents).map((cents) => (
+            <Button
+              key={cents}
+              variant="gray"
+              aria-label={t`${moneyText(cents)} for ${account.firstName}`}
+              onClick={() => setAmount(decimalFromCents(cents))}
+            >
+              {moneyText(cents)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+interface DayFieldsProps extends DraftProps, Pick<DepositWhatProps, 'today'> {
+  readonly errorOf: (name: string) => string | false | undefined
+}
+
+const DayFields = ({ draft, today, errorOf, onDraft }: DayFieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.days}>
+      <TextField
+        name="firstDay"
+        type="date"
+        label={t`First day`}
+        min={addDays(today, 1)}
+        max={addDays(today, 300)}
+        value={draft.firstDay}
+        error={errorOf('firstDay')}
+        onChange={({ target }) => onDraft({ ...draft, firstDay: target.value })}
+      />
+      <TextField
+        name="days"
+        label={t`Number of days`}
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.days}
+        error={errorOf('days')}
+        onChange={({ target }) => onDraft({ ...draft, days: target.value })}
+      />
+    </div>
+  )
+}
+
+const Total = ({ cents }: { readonly cents: number }) => (
+  <dl className={styles.total}>
+    <dt>
+      <Trans>Total</Trans>
+    </dt>
+    <dd>
+      <Money cents={cents} figure className={wizard.figure} />
+    </dd>
+  </dl>
+)
+
 export const DepositWhat = ({
   accounts,
   draft,
@@ -78,21 +220,15 @@ export const DepositWhat = ({
   onDraft,
   onReady,
 }: DepositWhatProps) => {
-  const { t } = useLingui()
-  const moneyText = useMoneyText()
   const limits = useDepositLimits()
   const complaintOf = useComplaint(limits)
-  const symbol = useOrganization()?.currencySymbol
   const read = readDepositDraft(accounts, draft, today, limits, allowances)
   const { tried, check } = useCheck(
     isFault(read) && (fieldOf(read) || `amount-${accounts[0]?.userId ?? ''}`),
   )
   const fault = tried && isFault(read) ? read : undefined
-  const ofField = (name: string) =>
+  const errorOf = (name: string) =>
     fault && fieldOf(fault) === name && complaintOf(fault, draft.amounts)
-  const isDaily = draft.when === 'daily'
-  const setAmount = (userId: string, amount: string) =>
-    onDraft({ ...draft, amounts: { ...draft.amounts, [userId]: amount } })
   return (
     <Form
       className={wizard.form}
@@ -100,107 +236,20 @@ export const DepositWhat = ({
       onSubmit={() => !isFault(read) && onReady(read)}
       id="deposits-form"
     >
-      {maySchedule && (
-        <fieldset className={styles.when}>
-          <legend>
-            <Trans>When should it be available?</Trans>
-          </legend>
-          <label>
-            <input
-              type="radio"
-              name="when"
-              checked={!isDaily}
-              onChange={() => onDraft({ ...draft, when: 'now' })}
-            />
-            <Trans>Right away</Trans>
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="when"
-              checked={isDaily}
-              onChange={() => onDraft(asDailyDraft(draft, allowances))}
-            />
-            <Trans>As a daily allowance</Trans>
-          </label>
-        </fieldset>
-      )}
+      {maySchedule && <WhenChoice {...{ draft, allowances, onDraft }} />}
       <ul className={styles.people}>
         {accounts.map((account) => (
-          <li key={account.userId} className={styles.person}>
-            <PersonAvatar person={account} size="md" />
-            <div className={styles.field}>
-              <TextField
-                name={`amount-${account.userId}`}
-                label={
-                  isDaily ? t`For ${fullName(account)}, each day` : t`For ${fullName(account)}`
-                }
-                description={
-                  isDaily && allowances.has(account.userId) ? (
-                    <Trans>
-                      Daily allowance: <Money cents={allowances.get(account.userId) ?? 0} />
-                    </Trans>
-                  ) : (
-                    <Trans>
-                      Available now: <Money cents={account.balanceCents} />
-                    </Trans>
-                  )
-                }
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={10}
-                before={symbol}
-                value={draft.amounts[account.userId] ?? ''}
-                error={ofField(`amount-${account.userId}`)}
-                onChange={({ target }) => setAmount(account.userId, target.value)}
-              />
-              <div className={styles.proposed}>
-                {PROPOSED_CENTS.filter((cents) => cents <= limits.maximumCents).map((cents) => (
-                  <Button
-                    key={cents}
-                    variant="gray"
-                    aria-label={t`${moneyText(cents)} for ${account.firstName}`}
-                    onClick={() => setAmount(account.userId, decimalFromCents(cents))}
-                  >
-                    {moneyText(cents)}
-                  </Button>
-                ))}
-              </div>
-            </div>
-          </li>
+          <PersonAmount
+            key={account.userId}
+            {...{ account, draft, onDraft }}
+            allowanceCents={allowances.get(account.userId)}
+            maximumCents={limits.maximumCents}
+            error={errorOf(`amount-${account.userId}`)}
+          />
         ))}
       </ul>
-      {isDaily && (
-        <div className={styles.days}>
-          <TextField
-            name="firstDay"
-            type="date"
-            label={t`First day`}
-            min={addDays(today, 1)}
-            max={addDays(today, 300)}
-            value={draft.firstDay}
-            error={ofField('firstDay')}
-            onChange={({ target }) => onDraft({ ...draft, firstDay: target.value })}
-          />
-          <TextField
-            name="days"
-            label={t`Number of days`}
-            inputMode="numeric"
-            maxLength={3}
-            value={draft.days}
-            error={ofField('days')}
-            onChange={({ target }) => onDraft({ ...draft, days: target.value })}
-          />
-        </div>
-      )}
-      <dl className={styles.total}>
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
-        <dd>
-          <Money cents={isFault(read) ? 0 : read.totalCents} figure className={wizard.figure} />
-        </dd>
-      </dl>
+      {draft.when === 'daily' && <DayFields {...{ draft, today, errorOf, onDraft }} />}
+      <Total cents={isFault(read) ? 0 : read.totalCents} />
       {fault && fieldOf(fault) === '' && (
         <Notice tone="danger" live>
           {complaintOf(fault, draft.amounts)}

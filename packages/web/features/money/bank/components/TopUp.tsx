@@ -68,6 +68,68 @@ const Stopped = ({ because }: { readonly because: TopUpStop }) => {
   )
 }
 
+/** What automatic deposits are, where they are off. */
+const About = ({
+  firstName,
+  hasCard,
+}: {
+  readonly firstName: string
+  readonly hasCard: boolean
+}) => (
+  <p className={styles.about}>
+    {!hasCard ? (
+      <Trans>
+        When {firstName}’s balance is low, we can charge your default card automatically. Add a card
+        first.
+      </Trans>
+    ) : (
+      <Trans>
+        When {firstName}’s balance is low, we can charge your default card automatically, up to a
+        monthly limit that you choose.
+      </Trans>
+    )}
+  </p>
+)
+
+const MonthFull = () => (
+  <Notice tone="warning">
+    <Trans>
+      You’ve reached this month’s limit. Automatic deposits resume next month, unless you raise the
+      limit.
+    </Trans>
+  </Notice>
+)
+
+interface FootProps {
+  readonly isOn: boolean
+  readonly hasCard: boolean
+  readonly isStopping: boolean
+  readonly onEdit: () => void
+  readonly onStop: () => unknown
+}
+
+const Foot = ({ isOn, hasCard, isStopping, onEdit, onStop }: FootProps) => (
+  <div className={styles.foot}>
+    {!hasCard ? (
+      <RouteButton to="paymentMethods" variant="gray">
+        <Trans>Payment methods</Trans>
+      </RouteButton>
+    ) : (
+      <Button variant={isOn ? 'gray' : 'outline-info'} onClick={onEdit}>
+        {isOn ? <Trans>Change</Trans> : <Trans>Set up</Trans>}
+      </Button>
+    )}
+    {isOn && (
+      <Button variant="gray" loading={isStopping} onClick={onStop}>
+        <Trans>Switch off</Trans>
+      </Button>
+    )}
+    <RouteButton to="lowBalanceMail" variant="gray">
+      <Trans>Low-balance email</Trans>
+    </RouteButton>
+  </div>
+)
+
 const Loaded = ({
   login,
   account,
@@ -98,30 +160,9 @@ const Loaded = ({
       {!isOn && agreement?.stoppedBecause && !editing && (
         <Stopped because={agreement.stoppedBecause} />
       )}
-      {agreement?.isMonthFull && !editing && (
-        <Notice tone="warning">
-          <Trans>
-            You’ve reached this month’s limit. Automatic deposits resume next month, unless you
-            raise the limit.
-          </Trans>
-        </Notice>
-      )}
+      {agreement?.isMonthFull && !editing && <MonthFull />}
       {isOn && agreement && !editing && <Agreed agreement={agreement} card={card ?? ''} />}
-      {!isOn && !editing && (
-        <p className={styles.about}>
-          {card === undefined ? (
-            <Trans>
-              When {firstName}’s balance is low, we can charge your default card automatically. Add
-              a card first.
-            </Trans>
-          ) : (
-            <Trans>
-              When {firstName}’s balance is low, we can charge your default card automatically, up
-              to a monthly limit that you choose.
-            </Trans>
-          )}
-        </p>
-      )}
+      {!isOn && !editing && <About firstName={firstName} hasCard={card !== undefined} />}
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
           {wordsOf(attempt.error)}
@@ -143,29 +184,13 @@ const Loaded = ({
           }}
         />
       ) : (
-        <div className={styles.foot}>
-          {card === undefined ? (
-            <RouteButton to="paymentMethods" variant="gray">
-              <Trans>Payment methods</Trans>
-            </RouteButton>
-          ) : (
-            <Button variant={isOn ? 'gray' : 'outline-info'} onClick={() => setEditing(true)}>
-              {isOn ? <Trans>Change</Trans> : <Trans>Set up</Trans>}
-            </Button>
-          )}
-          {isOn && (
-            <Button
-              variant="gray"
-              loading={attempt.busy}
-              onClick={async () => (await attempt.run(stop)) && heading.current?.focus()}
-            >
-              <Trans>Switch off</Trans>
-            </Button>
-          )}
-          <RouteButton to="lowBalanceMail" variant="gray">
-            <Trans>Low-balance email</Trans>
-          </RouteButton>
-        </div>
+        <Foot
+          isOn={isOn}
+          hasCard={card !== undefined}
+          isStopping={attempt.busy}
+          onEdit={() => setEditing(true)}
+          onStop={async () => (await attempt.run(stop)) && heading.current?.focus()}
+        />
       )}
     </Card>
   )

@@ -3,6 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
+import type { TopUpTerms } from '@lodgepole/domain/money/top-up'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { useId, useState } from 'react'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
@@ -43,6 +44,118 @@ const useComplaints = ({
   }
 }
 
+interface TermFieldProps {
+  readonly name: TopUpField
+  readonly label: string
+  readonly description: string
+  readonly value: string
+  readonly error: string | false
+  readonly onText: (text: string) => void
+}
+
+const TermField = ({ onText, ...field }: TermFieldProps) => (
+  <TextField
+    {...field}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={10}
+    before={useOrganization()?.currencySymbol}
+    onChange={({ target }) => onText(target.value)}
+  />
+)
+
+interface TermFieldsProps {
+  readonly draft: TopUpDraft
+  readonly complaintOf: (name: TopUpField) => string | false
+  readonly onChange: (draft: TopUpDraft) => void
+}
+
+const TermFields = ({ draft, complaintOf, onChange }: TermFieldsProps) => {
+  const { t } = useLingui()
+  const fieldProps = (name: TopUpField) => ({
+    name,
+    value: draft[name],
+    error: complaintOf(name),
+    onText: (text: string) => onChange({ ...draft, [name]: text }),
+  })
+  return (
+    <div className={styles.fields}>
+      <TermField
+        {...fieldProps('amount')}
+        label={t({ message: 'Deposit', context: 'amount' })}
+        description={t`We charge this amount each time.`}
+      />
+      <TermField
+        {...fieldProps('below')}
+        label={t`When the balance falls below`}
+        description={t`Enter no more than the amount of one deposit.`}
+      />
+      <TermField
+        {...fieldProps('monthMost')}
+        label={t`Monthly limit`}
+        description={t`We never charge more than this in a month.`}
+      />
+    </div>
+  )
+}
+
+interface ConsentProps {
+  readonly terms: TopUpTerms
+  readonly card: string
+  readonly firstName: string
+  readonly agreed: boolean
+  /** The id of what is wrong; undefined where nothing is. */
+  readonly complaintId: string | undefined
+  readonly onAgree: (agreed: boolean) => void
+}
+
+const Consent = ({ terms, card, firstName, agreed, complaintId, onAgree }: ConsentProps) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const organizationName = useOrganization()?.organizationName ?? ''
+  const [amount, below, monthMost] = [
+    moneyText(terms.amountCents),
+    moneyText(terms.belowCents),
+    moneyText(terms.monthMostCents),
+  ]
+  const sentence = t`I agree that ${organizationName} charges ${amount} to my default card, currently ${card}, without asking me each time, whenever ${firstName}’s balance is below ${below}, up to ${monthMost} in a calendar month. I can turn this off at any time.`
+  return (
+    <label className={styles.consent}>
+      <input
+        type="checkbox"
+        name="consent"
+        checked={agreed}
+        aria-describedby={complaintId}
+        aria-invalid={complaintId !== undefined}
+        onChange={({ target }) => onAgree(target.checked)}
+      />
+      <span>{sentence}</span>
+    </label>
+  )
+}
+
+const SaveNotice = ({
+  error,
+  onReload,
+}: { readonly error: unknown } & Pick<TopUpFormProps, 'onReload'>) => {
+  const wordsOf = useErrorMessage()
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        error instanceof ApiError && error.code === 'TOP_UP_CHANGED' ? (
+          <Button variant="gray" onClick={onReload}>
+            <Trans>Use the current version</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      {wordsOf(error)}
+    </Notice>
+  )
+}
+
 export const TopUpForm = ({
   initial,
   firstName,
@@ -51,94 +164,41 @@ export const TopUpForm = ({
   onCancel,
   onReload,
 }: TopUpFormProps) => {
-  const { t } = useLingui()
-  const moneyText = useMoneyText()
   const limits = useDepositLimits()
   const complaints = useComplaints(limits)
-  const wordsOf = useErrorMessage()
   const attempt = useAttempt()
-  const organization = useOrganization()
   const complaintId = useId()
   const [draft, setDraft] = useState(initial)
   const [agreed, setAgreed] = useState(false)
   const read = readTopUpDraft(draft, limits)
   const fault = 'fault' in read ? read.fault : undefined
   const { tried, check } = useCheck(fault?.field ?? (!agreed && 'consent'))
-  const field = (name: TopUpField, label: string, description: string) => (
-    <TextField
-      name={name}
-      label={label}
-      description={description}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={10}
-      before={organization?.currencySymbol}
-      value={draft[name]}
-      error={tried && fault?.field === name && complaints[fault.code]}
-      onChange={({ target }) => {
-        // Other amounts are another agreement.
-        setAgreed(false)
-        setDraft({ ...draft, [name]: target.value })
-      }}
-    />
-  )
-  const organizationName = organization?.organizationName ?? ''
-  const [amount, below, monthMost] =
-    'terms' in read
-      ? [read.terms.amountCents, read.terms.belowCents, read.terms.monthMostCents].map((cents) =>
-          moneyText(cents),
-        )
-      : []
-  const sentence = t`I agree that ${organizationName} charges ${amount} to my default card, currently ${card}, without asking me each time, whenever ${firstName}’s balance is below ${below}, up to ${monthMost} in a calendar month. I can turn this off at any time.`
   const isUnagreed = tried && !fault && !agreed
   return (
     <Form className={styles.form} attempt={attempt} check={check} onSubmit={() => onSave(draft)}>
-      <div className={styles.fields}>
-        {field(
-          'amount',
-          t({ message: 'Deposit', context: 'amount' }),
-          t`We charge this amount each time.`,
-        )}
-        {field(
-          'below',
-          t`When the balance falls below`,
-          t`Enter no more than the amount of one deposit.`,
-        )}
-        {field('monthMost', t`Monthly limit`, t`We never charge more than this in a month.`)}
-      </div>
-      {amount && (
-        <label className={styles.consent}>
-          <input
-            type="checkbox"
-            name="consent"
-            checked={agreed}
-            aria-describedby={isUnagreed ? complaintId : undefined}
-            aria-invalid={isUnagreed}
-            onChange={({ target }) => setAgreed(target.checked)}
-          />
-          <span>{sentence}</span>
-        </label>
+      <TermFields
+        draft={draft}
+        complaintOf={(name) => tried && fault?.field === name && complaints[fault.code]}
+        onChange={(changed) => {
+          // Other amounts are another agreement.
+          setAgreed(false)
+          setDraft(changed)
+        }}
+      />
+      {'terms' in read && (
+        <Consent
+          {...{ card, firstName, agreed }}
+          terms={read.terms}
+          complaintId={isUnagreed ? complaintId : undefined}
+          onAgree={setAgreed}
+        />
       )}
       {isUnagreed && (
         <p id={complaintId} className={styles.complaint}>
           <Trans>Check the box to agree to automatic deposits.</Trans>
         </p>
       )}
-      {attempt.error !== undefined && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            attempt.error instanceof ApiError && attempt.error.code === 'TOP_UP_CHANGED' ? (
-              <Button variant="gray" onClick={onReload}>
-                <Trans>Use the current version</Trans>
-              </Button>
-            ) : undefined
-          }
-        >
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      {attempt.error !== undefined && <SaveNotice error={attempt.error} onReload={onReload} />}
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Switch on</Trans>

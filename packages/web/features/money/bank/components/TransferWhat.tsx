@@ -31,20 +31,58 @@ const fieldOf = {
   'too-much': 'amount',
 } as const satisfies Record<DraftFault, string>
 
+interface AmountFieldProps extends Pick<TransferWhatProps, 'draft' | 'onDraft'> {
+  /** The account that sends the money. */
+  readonly from: BankAccount | undefined
+  readonly error: string | false
+}
+
+const AmountField = ({ draft, from, error, onDraft }: AmountFieldProps) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const symbol = useOrganization()?.currencySymbol
+  const has = moneyText(from?.balanceCents ?? 0)
+  const proposed = [
+    ...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)),
+    ...(from ? [from.balanceCents] : []),
+  ]
+  return (
+    <div className={wizard.amount}>
+      <TextField
+        name="amount"
+        label={t`Amount`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        before={symbol}
+        value={draft.amount}
+        error={error}
+        onChange={({ target }) => onDraft({ ...draft, amount: target.value })}
+      />
+      <div className={styles.proposed}>
+        {proposed.map((cents) => (
+          <Button
+            key={cents}
+            variant="gray"
+            onClick={() => onDraft({ ...draft, amount: decimalFromCents(cents) })}
+          >
+            {cents === from?.balanceCents ? t`All, ${has}` : moneyText(cents)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhatProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const amountWords = useAmountMessage()
-  const symbol = useOrganization()?.currencySymbol
   const read = readDraft(accounts, draft)
   const { tried, check } = useCheck(typeof read === 'string' && fieldOf[read])
   const fault = tried && typeof read === 'string' ? read : undefined
   const from = accounts.find(({ userId }) => userId === draft.fromId)
   const [name, has] = [from?.firstName ?? '', moneyText(from?.balanceCents ?? 0)]
-  const proposed = [
-    ...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)),
-    ...(from ? [from.balanceCents] : []),
-  ]
   const complaint =
     fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountWords(draft.amount)
   return (
@@ -73,30 +111,7 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
         error={fault === 'to' && t`Choose who receives the money.`}
         onChoose={(toId) => onDraft({ ...draft, toId })}
       />
-      <div className={wizard.amount}>
-        <TextField
-          name="amount"
-          label={t`Amount`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          before={symbol}
-          value={draft.amount}
-          error={complaint}
-          onChange={({ target }) => onDraft({ ...draft, amount: target.value })}
-        />
-        <div className={styles.proposed}>
-          {proposed.map((cents) => (
-            <Button
-              key={cents}
-              variant="gray"
-              onClick={() => onDraft({ ...draft, amount: decimalFromCents(cents) })}
-            >
-              {cents === from?.balanceCents ? t`All, ${has}` : moneyText(cents)}
-            </Button>
-          ))}
-        </div>
-      </div>
+      <AmountField {...{ draft, from, onDraft }} error={complaint} />
       <div>
         <Button type="submit">
           <Trans>Continue</Trans>

@@ -26,6 +26,26 @@ import { useRefreshBank } from '../use-bank.ts'
 import { usePrivileges, useReason } from '../use-privileges.ts'
 import { transferFunds } from '../api.ts'
 
+interface Sender {
+  readonly userId: string | undefined
+  readonly email: string | null | undefined
+  readonly organizationId: string | undefined
+}
+
+const transferBody = (
+  { from, to, amountCents }: Transfer,
+  { userId, email, organizationId }: Sender,
+) => ({
+  organizationId,
+  userId,
+  contributorId: userId,
+  contributorEmail: email ?? undefined,
+  authUserId: from.userId,
+  toAuthUserId: to.userId,
+  amount: decimalFromCents(amountCents),
+  amountType: 'DECIMAL' as const,
+})
+
 const Walk = ({
   accounts,
   personId,
@@ -44,17 +64,7 @@ const Walk = ({
     done: t`Transfer complete`,
   }
   const send = async (transfer: Transfer) => {
-    const { from, to, amountCents } = transfer
-    const body = {
-      organizationId,
-      userId,
-      contributorId: userId,
-      contributorEmail: email ?? undefined,
-      authUserId: from.userId,
-      toAuthUserId: to.userId,
-      amount: decimalFromCents(amountCents),
-      amountType: 'DECIMAL' as const,
-    }
+    const body = transferBody(transfer, { userId, email, organizationId })
     try {
       const { item } = await sendOnce(transferWish(transfer, userId ?? ''), undefined, ({ key }) =>
         transferFunds(body, { idempotencyKey: key }),

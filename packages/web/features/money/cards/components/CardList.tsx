@@ -13,6 +13,45 @@ import { notify } from '../../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
 import type { CardSetup, SavedCard } from '../../../../lib/cards/api.ts'
 
+interface SavedCardRowProps {
+  readonly card: SavedCard
+  readonly isDefault: boolean
+  readonly onMakeDefault: () => void
+  readonly onRemove: () => void
+}
+
+const SavedCardRow = ({ card, isDefault, onMakeDefault, onRemove }: SavedCardRowProps) => {
+  const { t } = useLingui()
+  const name = useCardName()(card)
+  return (
+    <CardRow
+      mark={
+        <RowMark>
+          <IconCreditCard size={22} />
+        </RowMark>
+      }
+      actions={
+        <>
+          {!isDefault && (
+            <Button
+              variant="light"
+              aria-label={t`Make ${name} the default`}
+              onClick={onMakeDefault}
+            >
+              <Trans>Make default</Trans>
+            </Button>
+          )}
+          <Button variant="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      }
+    >
+      <CardLine card={card} isDefault={isDefault} heading="h2" />
+    </CardRow>
+  )
+}
+
 export const CardList = ({
   account,
   setup,
@@ -27,10 +66,11 @@ export const CardList = ({
   const { makeDefault, remove } = useCardChanges(account, setup)
   const [removing, setRemoving] = useState<SavedCard>()
   const list = useRef<HTMLUListElement>(null)
-  const attempt = async (work: Promise<void>, done: string) => {
+  const replaceDefault = async (card: SavedCard) => {
+    const name = nameOf(card)
     try {
-      await work
-      notify({ tone: 'success', text: done })
+      await makeDefault(card.id)
+      notify({ tone: 'success', text: t`${name} is now the default card.` })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
@@ -44,43 +84,15 @@ export const CardList = ({
   return (
     <>
       <CardRows list={list} label={t`Cards on file`}>
-        {cards.map((card) => {
-          const name = nameOf(card)
-          return (
-            <CardRow
-              key={card.id}
-              mark={
-                <RowMark>
-                  <IconCreditCard size={22} />
-                </RowMark>
-              }
-              actions={
-                <>
-                  {card.id !== defaultCardId && (
-                    <Button
-                      variant="light"
-                      aria-label={t`Make ${name} the default`}
-                      onClick={() =>
-                        attempt(makeDefault(card.id), t`${name} is now the default card.`)
-                      }
-                    >
-                      <Trans>Make default</Trans>
-                    </Button>
-                  )}
-                  <Button
-                    variant="gray"
-                    aria-label={t`Remove ${name}`}
-                    onClick={() => askToRemove(card)}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                </>
-              }
-            >
-              <CardLine card={card} isDefault={card.id === defaultCardId} heading="h2" />
-            </CardRow>
-          )
-        })}
+        {cards.map((card) => (
+          <SavedCardRow
+            key={card.id}
+            card={card}
+            isDefault={card.id === defaultCardId}
+            onMakeDefault={() => replaceDefault(card)}
+            onRemove={() => askToRemove(card)}
+          />
+        ))}
       </CardRows>
       {removing && (
         <RemovalQuestion

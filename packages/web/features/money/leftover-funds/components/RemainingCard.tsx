@@ -32,6 +32,18 @@ interface Sealed {
   readonly key: string
 }
 
+/** Back from the check, the choice that was made has the focus. */
+const useChoiceFocus = (step: string) => {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === 'how' && step === 'what')
+      form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    before.current = step
+  }, [step])
+  return form
+}
+
 const Open = ({ funds, decide }: RemainingCardProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<RemainingChoice | undefined>(funds.preselected ?? undefined)
@@ -42,13 +54,7 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
     { how: sealed !== undefined, done: false },
     `step-${funds.authUserId.slice(0, 8)}`,
   )
-  const form = useRef<HTMLFormElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === 'how' && step === 'what')
-      form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-    before.current = step
-  }, [step])
+  const form = useChoiceFocus(step)
   const choose = (choice: RemainingChoice) => {
     setChosen(choice)
     // Forward must not lead to deciding what was chosen before.

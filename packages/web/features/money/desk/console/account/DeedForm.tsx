@@ -35,6 +35,29 @@ const isMissing = (
   deed: Deed | { readonly missing: string },
 ): deed is { readonly missing: string } => 'missing' in deed
 
+interface AmountFieldProps {
+  readonly typed: string
+  readonly isFaulty: boolean
+  readonly onText: (typed: string) => void
+}
+
+const AmountField = ({ typed, isFaulty, onText }: AmountFieldProps) => {
+  const { t } = useLingui()
+  const amountWords = useAmountMessage()
+  return (
+    <TextField
+      name="amount"
+      label={t`Amount`}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      value={typed}
+      onChange={(event) => onText(event.currentTarget.value)}
+      error={isFaulty && amountWords(typed)}
+    />
+  )
+}
+
 export const DeedForm = ({
   title,
   intro,
@@ -45,14 +68,12 @@ export const DeedForm = ({
   deedOf,
   onClosed,
 }: DeedFormProps) => {
-  const { t } = useLingui()
   const [typed, setTyped] = useState(firstAmount)
   const [tried, setTried] = useState(false)
   const [sure, setSure] = useState<Deed>()
   const attempt = useAttempt()
   const doDeed = useDeeds()
   const wordsOf = useMoneyRefusals()
-  const amountWords = useAmountMessage()
   const money = useMoneyText()
   const cents = typedCents(typed) ?? 0
   const check = (form: HTMLFormElement) => {
@@ -93,16 +114,7 @@ export const DeedForm = ({
       ) : (
         <>
           {intro && <p>{intro}</p>}
-          <TextField
-            name="amount"
-            label={t`Amount`}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={tried && cents === 0 && amountWords(typed)}
-          />
+          <AmountField typed={typed} isFaulty={tried && cents === 0} onText={setTyped} />
           {children}
         </>
       )}

@@ -76,6 +76,41 @@ const Line = ({
   )
 }
 
+interface StatementTableProps {
+  readonly lines: readonly StaffLine[]
+  /** Undefined where staff may only look. */
+  readonly onRefund: ((line: StaffLine) => void) | undefined
+}
+
+const StatementTable = ({ lines, onRefund }: StatementTableProps) => (
+  <table className={styles.statement}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>When</Trans>
+        </th>
+        <th scope="col">
+          <Trans>What</Trans>
+        </th>
+        <th scope="col" className={styles.figure}>
+          <Trans>Amount</Trans>
+        </th>
+        <th scope="col" className={styles.figure}>
+          <Trans>Balance</Trans>
+        </th>
+        {/* The buttons below say what they do. */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+        <td />
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <Line key={line.transactionId} line={line} onRefund={onRefund && (() => onRefund(line))} />
+      ))}
+    </tbody>
+  </table>
+)
+
 export const Statement = ({
   account,
   mayChange,
@@ -101,36 +136,7 @@ export const Statement = ({
         />
       )}
       {lines.length > 0 && (
-        <table className={styles.statement}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>When</Trans>
-              </th>
-              <th scope="col">
-                <Trans>What</Trans>
-              </th>
-              <th scope="col" className={styles.figure}>
-                <Trans>Amount</Trans>
-              </th>
-              <th scope="col" className={styles.figure}>
-                <Trans>Balance</Trans>
-              </th>
-              {/* The buttons below say what they do. */}
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line
-                key={line.transactionId}
-                line={line}
-                onRefund={mayChange ? () => setGivingBack(line) : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
+        <StatementTable lines={lines} onRefund={mayChange ? setGivingBack : undefined} />
       )}
       {statement.hasNextPage && (
         <p className={styles.rest}>
