@@ -64,18 +64,14 @@ const bySeries = (seats: readonly BookedSeat[]) => {
   return people
 }
 
-export const createBookings = (
-  seats: readonly BookedSeat[],
+/** Tallies by subject and series. Each is filled when it is first asked for. */
+const talliesOf = (
+  counted: readonly BookedSeat[],
   household: Household,
   nowSeconds: number,
-  planned: Planned = { events: [], personIds: [] },
+  planned: Planned,
 ) => {
-  const { accountId } = household
-  const counted = seats.filter(({ status }) => countsTowardQuotas(status))
-  const active = seats.filter(({ status }) => isActive(status))
   const tallies = new Map<string, Tally>()
-  const people = bySeries(counted)
-  const presentOfAccount = presence(active.filter((seat) => seat.accountId === accountId))
 
   const belongsTo =
     (subject: Subject, { personId, lodgingId = null }: CountedFor) =>
@@ -84,7 +80,7 @@ export const createBookings = (
       // Without a lodging of one's own there is nobody to share with.
       return subject === 'lodging' && lodgingId !== null
         ? seat.lodgingId === lodgingId
-        : seat.accountId === accountId
+        : seat.accountId === household.accountId
     }
   const isPlannedFor =
     (subject: Subject, { personId, lodgingId = null }: CountedFor) =>
@@ -97,30 +93,35 @@ export const createBookings = (
       )
     }
 
+  return (
+    { subject, ofSeries }: Pick<Limit, 'subject' | 'ofSeries'>,
+    sessionId: string,
+    countedFor: CountedFor = {},
+  ): Tally => {
+    const whose = { person: countedFor.personId, lodging: countedFor.lodgingId, account: '' }[
+      subject
+    ]
+    const key = `${subject}/${whose}/${ofSeries ? sessionId : ''}`
+    const known = tallies.get(key)
+    if (known) return known
+    const tally = createTally(nowSeconds)
+    const belongs = belongsTo(subject, countedFor)
+    const isPlanned = isPlannedFor(subject, countedFor)
+    for (const seat of counted)
+      if ((!ofSeries || seat.sessionId === sessionId) && belongs(seat)) tally.add(seat)
+    for (const event of planned.events)
+      if ((!ofSeries || event.sessionId === sessionId) && isPlanned(event)) tally.add(event)
+    tallies.set(key, tally)
+    return tally
+  }
+}
+
+/** In which events people are, or wait. */
+const presenceOf = (active: readonly BookedSeat[], accountId: string) => {
+  const presentOfAccount = presence(active.filter((seat) => seat.accountId === accountId))
+  const eventsWhere = (isWanted: (seat: BookedSeat) => boolean): ReadonlySet<string> =>
+    new Set(active.filter(isWanted).map(({ eventId }) => eventId))
   return {
-    tallyOf: (
-      { subject, ofSeries }: Pick<Limit, 'subject' | 'ofSeries'>,
-      sessionId: string,
-      countedFor: CountedFor = {},
-    ): Tally => {
-      const whose = { person: countedFor.personId, lodging: countedFor.lodgingId, account: '' }[
-        subject
-      ]
-      const key = `${subject}/${whose}/${ofSeries ? sessionId : ''}`
-      const known = tallies.get(key)
-      if (known) return known
-      const tally = createTally(nowSeconds)
-      const belongs = belongsTo(subject, countedFor)
-      const isPlanned = isPlannedFor(subject, countedFor)
-      for (const seat of counted)
-        if ((!ofSeries || seat.sessionId === sessionId) && belongs(seat)) tally.add(seat)
-      for (const event of planned.events)
-        if ((!ofSeries || event.sessionId === sessionId) && isPlanned(event)) tally.add(event)
-      tallies.set(key, tally)
-      return tally
-    },
-    inSeries: (personId: PersonId, sessionId: string): PersonInSeries =>
-      people.get(`${personId}/${sessionId}`) ?? NOBODY,
     /** Who of the account is in the event, or waits for it. */
     ofAccountIn: (eventId: EventId): ReadonlySet<string> =>
       presentOfAccount.get(eventId) ?? NO_PEOPLE,
@@ -135,9 +136,7 @@ export const createBookings = (
     /** The events in which one of these people is, or waits. */
     eventsOf: (personIds: readonly PersonId[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
-      return new Set(
-        active.filter(({ personId }) => wanted.has(personId)).map(({ eventId }) => eventId),
-      )
+      return eventsWhere(({ personId }) => wanted.has(personId))
     },
     /** The events in which somebody of the account is, or waits. */
     eventsOfAccount: (): ReadonlySet<string> => new Set(presentOfAccount.keys()),
@@ -147,16 +146,29 @@ export const createBookings = (
      */
     seatedEventsOf: (personIds: readonly PersonId[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
-      return new Set(
-        active
-          .filter(
-            (seat) =>
-              holdsSeat(seat.status) &&
-              (wanted.size > 0 ? wanted.has(seat.personId) : seat.accountId === accountId),
-          )
-          .map(({ eventId }) => eventId),
+      return eventsWhere(
+        (seat) =>
+          holdsSeat(seat.status) &&
+          (wanted.size > 0 ? wanted.has(seat.personId) : seat.accountId === accountId),
       )
     },
+  }
+}
+
+export const createBookings = (
+  seats: readonly BookedSeat[],
+  household: Household,
+  nowSeconds: number,
+  planned: Planned = { events: [], personIds: [] },
+) => {
+  const counted = seats.filter(({ status }) => countsTowardQuotas(status))
+  const active = seats.filter(({ status }) => isActive(status))
+  const people = bySeries(counted)
+  return {
+    tallyOf: talliesOf(counted, household, nowSeconds, planned),
+    inSeries: (personId: PersonId, sessionId: string): PersonInSeries =>
+      people.get(`${personId}/${sessionId}`) ?? NOBODY,
+    ...presenceOf(active, household.accountId),
     /**
      * Every event that any tally may have counted: what it says of others does not hold for these.
      */

@@ -188,37 +188,22 @@ const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict |
   return restriction && no('person-restricted', { kind: 'restricted', ...restriction }, person)
 }
 
-export const createLabeller = (asking: Asking) => {
-  const { nowSeconds, isConcierge, people, selection, account } = asking
-  const bookings = createBookings(asking.seats, asking.household, nowSeconds, {
-    events: selection,
-    personIds: people.map(({ personId }) => personId),
-  })
+/** Each series is prepared once, when its first event is asked about. */
+const preparedSeries = (bookings: Bookings, asking: Asking) => {
   const known = new Map<string, PreparedSeries>()
-  const preparedOf = (series: Series): PreparedSeries => {
+  return (series: Series): PreparedSeries => {
     const before = known.get(series.sessionId)
     if (before) return before
     const prepared = prepareSeries(series, bookings, asking)
     known.set(series.sessionId, prepared)
     return prepared
   }
-  const [first, second, third] = [
-    ofTheEvent(asking),
-    besideTheSelection(asking),
-    roomFor(bookings, asking),
-  ]
-  const restriction = restrictionOf(account, nowSeconds)
-  const { countedEvents } = bookings
-  const isRenter = (asking.household.stays ?? []).length > 0
-  const present = presentIn(bookings, asking)
-  const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
-  const presenceIn = (eventId: EventId): Verdict | undefined =>
-    present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined
-  /** Of thousands of events a household has to do with a few: one look tells that of all others. */
-  const touched = new Set([...present, ...countedEvents])
+}
 
-  /** 16 to 18: what this household may. */
-  const ofTheHousehold = (event: BookableEvent, prepared: PreparedSeries): Verdict | undefined => {
+/** 16 to 18: what this household may. */
+const ofTheHousehold = ({ account, nowSeconds }: Asking) => {
+  const restriction = restrictionOf(account, nowSeconds)
+  return (event: BookableEvent, prepared: PreparedSeries): Verdict | undefined => {
     const shared = quotaVerdict(prepared.sharedAt(event.startSeconds), event, prepared)
     if (shared) return shared
     if (restriction) return no('restricted', { kind: 'restricted', ...restriction })
@@ -229,6 +214,29 @@ export const createLabeller = (asking: Asking) => {
     }
     return undefined
   }
+}
+
+export const createLabeller = (asking: Asking) => {
+  const { nowSeconds, isConcierge, people, selection } = asking
+  const bookings = createBookings(asking.seats, asking.household, nowSeconds, {
+    events: selection,
+    personIds: people.map(({ personId }) => personId),
+  })
+  const preparedOf = preparedSeries(bookings, asking)
+  const [first, second, third, fourth] = [
+    ofTheEvent(asking),
+    besideTheSelection(asking),
+    roomFor(bookings, asking),
+    ofTheHousehold(asking),
+  ]
+  const { countedEvents } = bookings
+  const isRenter = (asking.household.stays ?? []).length > 0
+  const present = presentIn(bookings, asking)
+  const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
+  const presenceIn = (eventId: EventId): Verdict | undefined =>
+    present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined
+  /** Of thousands of events a household has to do with a few: one look tells that of all others. */
+  const touched = new Set([...present, ...countedEvents])
 
   /**
    * Quotas count by day and week: where they let one event of a day through, they let all of them
@@ -238,7 +246,7 @@ export const createLabeller = (asking: Asking) => {
   const isClear = (event: BookableEvent, day: DayOfSeries, prepared: PreparedSeries): boolean => {
     if (event.startSeconds <= nowSeconds || isRenter) return false
     const which = event.isPremium ? 1 : 0
-    day.isClear[which] ??= ofTheHousehold({ ...event, eventId: '' }, prepared) === undefined
+    day.isClear[which] ??= fourth({ ...event, eventId: '' }, prepared) === undefined
     return day.isClear[which]
   }
 
@@ -257,8 +265,7 @@ export const createLabeller = (asking: Asking) => {
     if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
     const day = dayOf(event.startDayHash, prepared, asking)
     const isCounted = isTouched && countedEvents.has(event.eventId)
-    const held =
-      !isCounted && isClear(event, day, prepared) ? undefined : ofTheHousehold(event, prepared)
+    const held = !isCounted && isClear(event, day, prepared) ? undefined : fourth(event, prepared)
     return held ?? (day.mayGap ? gapVerdict(event, prepared, asking) : undefined) ?? SELECT
   }
 }

@@ -27,50 +27,29 @@ const increment = (counts: Map<string, number>, key: string): void =>
 const over = (max: Limit['max'], maximum: Maximum, used: number): Reached | undefined =>
   used + 1 > max[maximum] ? { maximum, used, allowed: max[maximum] } : undefined
 
-export const createTally = (nowSeconds: number) => {
+/** Events by day, by week and by weekday. Each event counts once. */
+const createCounts = () => {
   const events = new Set<string>()
   const perDay = new Map<string, number>()
   const regularPerWeek = new Map<string, number>()
   const premiumPerWeek = new Map<string, number>()
   /** By week, then by weekday from Monday on. */
   const weekdays = new Map<string, number[]>()
-  let future = 0
-
-  const onDaysOf = (week: string, split: ReadonlySet<number>): number => {
-    const counts = weekdays.get(week)
-    let sum = 0
-    if (counts) for (const day of split) sum += counts[day] ?? 0
-    return sum
-  }
-
-  const used = (
-    { splits }: Pick<Limit, 'splits'>,
-    maximum: Maximum,
-    { startDayHash: day, startWeekHash: week }: Pick<Use, 'startDayHash' | 'startWeekHash'>,
-  ): number => {
-    switch (maximum) {
-      case 'maxPerDay':
-        return perDay.get(day) ?? 0
-      case 'maxPerWeek':
-        return regularPerWeek.get(week) ?? 0
-      case 'maxPerPremium':
-        return premiumPerWeek.get(week) ?? 0
-      case 'maxPerSplit0':
-        return onDaysOf(week, splits[0])
-      case 'maxPerSplit1':
-        return onDaysOf(week, splits[1])
-      case 'maxFutureBookings':
-        return future
-    }
-  }
-
   return {
-    /** How much of a maximum is used on that day, in that week or ahead. */
-    used,
-
-    /** The same event counts once, whoever of the household is there. */
-    add: (use: Use): void => {
-      if (events.has(use.eventId)) return
+    holds: (eventId: EventId): boolean => events.has(eventId),
+    hasWeek: (week: string): boolean => weekdays.has(week),
+    onDay: (day: string): number => perDay.get(day) ?? 0,
+    regularIn: (week: string): number => regularPerWeek.get(week) ?? 0,
+    premiumIn: (week: string): number => premiumPerWeek.get(week) ?? 0,
+    onWeekdays: (week: string, split: ReadonlySet<number>): number => {
+      const counts = weekdays.get(week)
+      let sum = 0
+      if (counts) for (const day of split) sum += counts[day] ?? 0
+      return sum
+    },
+    /** Returns false for an event that is counted already. */
+    add: (use: Use): boolean => {
+      if (events.has(use.eventId)) return false
       events.add(use.eventId)
       increment(perDay, use.startDayHash)
       increment(use.isPremium ? premiumPerWeek : regularPerWeek, use.startWeekHash)
@@ -78,35 +57,74 @@ export const createTally = (nowSeconds: number) => {
       const day = weekdayOf(use.startDayHash)
       week[day] = (week[day] ?? 0) + 1
       weekdays.set(use.startWeekHash, week)
-      if (use.startSeconds > nowSeconds) future += 1
+      return true
+    },
+  }
+}
+
+type Counts = ReturnType<typeof createCounts>
+
+/** The first maximum of a day or a week that one more event would pass. */
+const reachedInWeek = (counts: Counts, { max, splits }: Limit, use: Use): Reached | undefined => {
+  const { startDayHash: day, startWeekHash: week, isPremium } = use
+  const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
+  const weekday = max.maxPerSplit0 > 0 || max.maxPerSplit1 > 0 ? weekdayOf(day) : 0
+  return (
+    (max.maxPerDay > 0 ? over(max, 'maxPerDay', counts.onDay(day)) : undefined) ??
+    (max[perKind] > 0
+      ? over(max, perKind, isPremium ? counts.premiumIn(week) : counts.regularIn(week))
+      : undefined) ??
+    (max.maxPerSplit0 > 0 && splits[0].has(weekday)
+      ? over(max, 'maxPerSplit0', counts.onWeekdays(week, splits[0]))
+      : undefined) ??
+    (max.maxPerSplit1 > 0 && splits[1].has(weekday)
+      ? over(max, 'maxPerSplit1', counts.onWeekdays(week, splits[1]))
+      : undefined)
+  )
+}
+
+export const createTally = (nowSeconds: number) => {
+  const counts = createCounts()
+  let future = 0
+  return {
+    /** How much of a maximum is used on that day, in that week or ahead. */
+    used: (
+      { splits }: Pick<Limit, 'splits'>,
+      maximum: Maximum,
+      { startDayHash: day, startWeekHash: week }: Pick<Use, 'startDayHash' | 'startWeekHash'>,
+    ): number => {
+      switch (maximum) {
+        case 'maxPerDay':
+          return counts.onDay(day)
+        case 'maxPerWeek':
+          return counts.regularIn(week)
+        case 'maxPerPremium':
+          return counts.premiumIn(week)
+        case 'maxPerSplit0':
+          return counts.onWeekdays(week, splits[0])
+        case 'maxPerSplit1':
+          return counts.onWeekdays(week, splits[1])
+        case 'maxFutureBookings':
+          return future
+      }
+    },
+
+    /** The same event counts once, whoever of the household is there. */
+    add: (use: Use): void => {
+      if (counts.add(use) && use.startSeconds > nowSeconds) future += 1
     },
 
     /** The first maximum that one more event would pass. */
-    reached: ({ max, splits }: Limit, use: Use): Reached | undefined => {
-      if (events.has(use.eventId)) return undefined
-      const { startDayHash: day, startWeekHash: week, isPremium } = use
+    reached: (limit: Limit, use: Use): Reached | undefined => {
+      if (counts.holds(use.eventId)) return undefined
       const overFuture =
-        max.maxFutureBookings > 0 && use.startSeconds > nowSeconds
-          ? over(max, 'maxFutureBookings', future)
+        limit.max.maxFutureBookings > 0 && use.startSeconds > nowSeconds
+          ? over(limit.max, 'maxFutureBookings', future)
           : undefined
       // Most weeks have nothing in them: there one more is within every limit that counts by day or
       // week.
-      if (!weekdays.has(week)) return overFuture
-      const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
-      const weekday = max.maxPerSplit0 > 0 || max.maxPerSplit1 > 0 ? weekdayOf(day) : 0
-      return (
-        (max.maxPerDay > 0 ? over(max, 'maxPerDay', perDay.get(day) ?? 0) : undefined) ??
-        (max[perKind] > 0
-          ? over(max, perKind, (isPremium ? premiumPerWeek : regularPerWeek).get(week) ?? 0)
-          : undefined) ??
-        (max.maxPerSplit0 > 0 && splits[0].has(weekday)
-          ? over(max, 'maxPerSplit0', onDaysOf(week, splits[0]))
-          : undefined) ??
-        (max.maxPerSplit1 > 0 && splits[1].has(weekday)
-          ? over(max, 'maxPerSplit1', onDaysOf(week, splits[1]))
-          : undefined) ??
-        overFuture
-      )
+      if (!counts.hasWeek(use.startWeekHash)) return overFuture
+      return reachedInWeek(counts, limit, use) ?? overFuture
     },
   }
 }

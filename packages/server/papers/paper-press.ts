@@ -37,6 +37,34 @@ const RESOURCE_LIMITS = {
   stackSizeMb: 4,
 }
 
+/** Answers by message, and may end in any way: `ended` is called once, with what was thrown. */
+const startThread = (
+  script: URL,
+  answered: (answer: Answer) => void,
+  ended: (worker: Worker, cause: unknown) => void,
+): Worker => {
+  const worker = new Worker(script, {
+    resourceLimits: RESOURCE_LIMITS,
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  let cause: unknown
+  worker.unref()
+  worker.on('message', answered)
+  worker.once('error', (fault) => (cause = fault))
+  worker.once('exit', () => ended(worker, cause))
+  return worker
+}
+
+const settleWith =
+  (answer: Answer) =>
+  ({ resolve, reject }: Order): void =>
+    'bytes' in answer
+      ? resolve(Buffer.from(answer.bytes))
+      : reject(new Error(`A paper could not be drawn: ${answer.fault}`))
+
 export const createPaperPress = ({
   maxWaiting = 50,
   timeoutMs = 30_000,
@@ -56,31 +84,16 @@ export const createPaperPress = ({
     next()
   }
 
-  const begin = (): Worker => {
-    const worker = new Worker(script, {
-      resourceLimits: RESOURCE_LIMITS,
-      execArgv: [],
-      env: {},
-      stdout: true,
-      stderr: true,
-    })
-    let cause: unknown
-    worker.unref()
-    worker.on('message', (answer: Answer) =>
-      settle(({ resolve, reject }) =>
-        'bytes' in answer
-          ? resolve(Buffer.from(answer.bytes))
-          : reject(new Error(`A paper could not be drawn: ${answer.fault}`)),
-      ),
+  const begin = (): Worker =>
+    startThread(
+      script,
+      (answer) => settle(settleWith(answer)),
+      (worker, cause) => {
+        if (thread !== worker) return
+        thread = undefined
+        settle(({ reject }) => reject(new Error('The thread that draws papers ended.', { cause })))
+      },
     )
-    worker.once('error', (fault) => (cause = fault))
-    worker.once('exit', () => {
-      if (thread !== worker) return
-      thread = undefined
-      settle(({ reject }) => reject(new Error('The thread that draws papers ended.', { cause })))
-    })
-    return worker
-  }
 
   const end = async () => {
     const worker = thread

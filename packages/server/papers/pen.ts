@@ -49,7 +49,15 @@ const facesFor = async (
   return faces
 }
 
-export const createPen = async (document: PDFKit.PDFDocument, paper: Paper): Promise<Pen> => {
+/** What a document can write, and in which face. */
+interface Faces {
+  readonly has: (codePoint: number) => boolean
+  readonly segmentsOf: (text: string, weight: Weight) => readonly Segment[]
+  /** Opened in its thinnest weight only. */
+  readonly isThin: (face: string) => boolean
+}
+
+const openFaces = async (document: PDFKit.PDFDocument, paper: Paper): Promise<Faces> => {
   const { plain, bold } = await pdfTools()
   document.registerFont('plain', plain).registerFont('bold', bold)
   const letters = [...new Set(JSON.stringify(paper))].map((letter) => letter.codePointAt(0) ?? 0)
@@ -59,36 +67,44 @@ export const createPen = async (document: PDFKit.PDFDocument, paper: Paper): Pro
   }
   const lacks = { plain: lacking('plain'), bold: lacking('bold') }
   const faces = await facesFor(document, [...lacks.plain])
-  let [weight, size]: [Weight, number] = ['plain', 10]
+  const thin = new Set([...faces.values()].flatMap(({ name, isThin }) => (isThin ? [name] : [])))
 
-  const faceOf = (letter: string): string => {
+  const faceOf = (letter: string, weight: Weight): string => {
     const codePoint = letter.codePointAt(0) ?? 0
     if (!lacks[weight].has(codePoint)) return weight
     return lacks.plain.has(codePoint) ? (faces.get(codePoint)?.name ?? weight) : 'plain'
   }
-  const segmentsOf = (text: string): readonly Segment[] => {
-    if (lacks[weight].size === 0) return [{ text, face: weight }]
-    const segments: { text: string; face: string }[] = []
-    for (const letter of text) {
-      const face = faceOf(letter)
-      const last = segments.at(-1)
-      if (last?.face === face) last.text += letter
-      else segments.push({ text: letter, face })
-    }
-    return segments.length === 0 ? [{ text, face: weight }] : segments
+  return {
+    has: (codePoint) => !lacks.plain.has(codePoint) || faces.has(codePoint),
+    isThin: (face) => thin.has(face),
+    segmentsOf: (text, weight) => {
+      if (lacks[weight].size === 0) return [{ text, face: weight }]
+      const segments: { text: string; face: string }[] = []
+      for (const letter of text) {
+        const face = faceOf(letter, weight)
+        const last = segments.at(-1)
+        if (last?.face === face) last.text += letter
+        else segments.push({ text: letter, face })
+      }
+      return segments.length === 0 ? [{ text, face: weight }] : segments
+    },
   }
-  const thin = new Set([...faces.values()].flatMap(({ name, isThin }) => (isThin ? [name] : [])))
+}
+
+export const createPen = async (document: PDFKit.PDFDocument, paper: Paper): Promise<Pen> => {
+  const { has, segmentsOf, isThin } = await openFaces(document, paper)
+  let [weight, size]: [Weight, number] = ['plain', 10]
+
   const lookOf = (face: string): PDFKit.Mixins.TextOptions =>
-    thin.has(face) ? { fill: true, stroke: true } : {}
+    isThin(face) ? { fill: true, stroke: true } : {}
   const take = (face: string) => {
     document.font(face).fontSize(size)
-    if (thin.has(face)) document.lineWidth(size * OUTLINE_EM[weight]).strokeColor('black')
+    if (isThin(face)) document.lineWidth(size * OUTLINE_EM[weight]).strokeColor('black')
   }
   const widthIn = ({ text, face }: Segment) =>
     document.font(face).fontSize(size).widthOfString(text)
   const back = () => void document.font(weight).fontSize(size)
 
-  const has = (codePoint: number) => !lacks.plain.has(codePoint) || faces.has(codePoint)
   return {
     use: (nextWeight, nextSize) => {
       ;[weight, size] = [nextWeight, nextSize]
@@ -97,14 +113,14 @@ export const createPen = async (document: PDFKit.PDFDocument, paper: Paper): Pro
     has,
     shown: (text) => drawable(text, has),
     widthOf: (text) => {
-      const width = segmentsOf(text).reduce((sum, segment) => sum + widthIn(segment), 0)
+      const width = segmentsOf(text, weight).reduce((sum, segment) => sum + widthIn(segment), 0)
       back()
       return width
     },
     write: (text, x, y) => {
       let at = x
       for (const run of visualRuns(text)) {
-        const segments = segmentsOf(run)
+        const segments = segmentsOf(run, weight)
         for (const segment of RIGHT_TO_LEFT.test(run) ? segments.toReversed() : segments) {
           take(segment.face)
           document.text(segment.text, at, y, { lineBreak: false, ...lookOf(segment.face) })
@@ -114,7 +130,7 @@ export const createPen = async (document: PDFKit.PDFDocument, paper: Paper): Pro
       back()
     },
     flow: (text, options = {}) => {
-      const segments = segmentsOf(text)
+      const segments = segmentsOf(text, weight)
       segments.forEach((segment, index) => {
         take(segment.face)
         document.text(segment.text, {

@@ -3,7 +3,7 @@
 import type { TablePaper } from './paper.ts'
 import { linesOf } from './pdf-text.ts'
 import { bytesOf, pdfTools } from './pdf-tools.ts'
-import { createPen } from './pen.ts'
+import { createPen, type Pen } from './pen.ts'
 
 const MARGIN = 42
 const BETWEEN = 8
@@ -13,6 +13,91 @@ const LINE = 12.5
 const FOOT = 52
 const ACROSS_FROM = 6
 const ATTENDANCE = [64, 132, 174, 76, 65].map((width) => ({ width, atEnd: false }))
+
+interface Column {
+  readonly x: number
+  readonly width: number
+  readonly atEnd: boolean
+}
+
+/** The columns share the width of the page by their weights. */
+const columnsIn = (room: number, layout: NonNullable<TablePaper['layout']>): readonly Column[] => {
+  const shares = layout.reduce((sum, { width }) => sum + width, 0)
+  return layout.map(({ width, atEnd }, index) => ({
+    x: MARGIN + (room * layout.slice(0, index).reduce((sum, one) => sum + one.width, 0)) / shares,
+    width: (room * width) / shares - BETWEEN,
+    atEnd,
+  }))
+}
+
+type Font = 'plain' | 'bold'
+
+/** Days, times and activities stand in one row after another: each text is measured once. */
+const measuredOnce = ({ widthOf }: Pick<Pen, 'widthOf'>) => {
+  const widths = { plain: new Map<string, number>(), bold: new Map<string, number>() }
+  return (font: Font) =>
+    (text: string): number => {
+      const width = widths[font].get(text) ?? widthOf(text)
+      widths[font].set(text, width)
+      return width
+    }
+}
+
+/** Draws rows one below the other, and goes on at the top of a new page below the headings. */
+const createRows = (
+  doc: PDFKit.PDFDocument,
+  { use, shown, widthOf, write }: Pen,
+  columns: readonly Column[],
+  headings: readonly string[],
+  from: number,
+) => {
+  const bottom = doc.page.height - FOOT
+  const end = doc.page.width - MARGIN
+  const widthIn = measuredOnce({ widthOf })
+  let y = from
+  const draw = (cells: readonly string[], font: Font, hasHeadings = true): void => {
+    use(font, SIZE)
+    const lines = cells.map((cell, index) =>
+      linesOf(shown(cell), widthIn(font), columns[index]?.width ?? 0),
+    )
+    const height = Math.max(...lines.map(({ length }) => length)) * LINE + 5
+    if (y + height > bottom) {
+      doc.addPage()
+      y = MARGIN
+      if (hasHeadings) drawHeadings()
+      use(font, SIZE)
+    }
+    lines.forEach((cell, index) => {
+      const { x, width, atEnd } = columns[index] ?? { x: MARGIN, width: 0, atEnd: false }
+      cell.forEach((line, number) =>
+        write(line, atEnd ? x + width - widthIn(font)(line) : x, y + number * LINE),
+      )
+    })
+    y += height
+    doc
+      .moveTo(MARGIN, y - 4)
+      .lineTo(end, y - 4)
+      .lineWidth(0.5)
+      .strokeColor('#d8d2c6')
+      .stroke()
+  }
+  const drawHeadings = () => draw(headings, 'bold', false)
+  return { draw, drawHeadings }
+}
+
+const numberPages = (doc: PDFKit.PDFDocument, { use, shown, write }: Pen, text: string): void => {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    doc.page.margins.bottom = 0
+    use('plain', 8)
+    write(
+      shown(text.replace('{page}', String(page + 1)).replace('{pages}', String(count))),
+      MARGIN,
+      doc.page.height - FOOT + 18,
+    )
+  }
+}
 
 export const drawTable = async (paper: TablePaper): Promise<Buffer> => {
   const { title, subtitle, columns, rows, layout = ATTENDANCE, total, empty, pageText, now } = paper
@@ -26,76 +111,23 @@ export const drawTable = async (paper: TablePaper): Promise<Buffer> => {
     info: { Title: title, CreationDate: now },
   })
   const bytes = bytesOf(doc)
-  const { use, shown, widthOf, write } = await createPen(doc, paper)
-  const [room, bottom] = [doc.page.width - 2 * MARGIN, doc.page.height - FOOT]
-  const shares = layout.reduce((sum, { width }) => sum + width, 0)
-  const places = layout.map(({ width, atEnd }, index) => ({
-    x: MARGIN + (room * layout.slice(0, index).reduce((sum, one) => sum + one.width, 0)) / shares,
-    width: (room * width) / shares - BETWEEN,
-    atEnd,
-  }))
-
-  // Days, times and activities stand in one row after another: each text is measured once.
-  const widths = { plain: new Map<string, number>(), bold: new Map<string, number>() }
-  const widthIn =
-    (font: 'plain' | 'bold') =>
-    (text: string): number => {
-      const width = widths[font].get(text) ?? widthOf(text)
-      widths[font].set(text, width)
-      return width
-    }
-  let y = MARGIN
-  const drawRow = (cells: readonly string[], font: 'plain' | 'bold', onNewPage: () => void) => {
-    use(font, SIZE)
-    const lines = cells.map((cell, index) =>
-      linesOf(shown(cell), widthIn(font), places[index]?.width ?? 0),
-    )
-    const height = Math.max(...lines.map(({ length }) => length)) * LINE + 5
-    if (y + height > bottom) {
-      doc.addPage()
-      y = MARGIN
-      onNewPage()
-      use(font, SIZE)
-    }
-    lines.forEach((cell, index) => {
-      const { x, width, atEnd } = places[index] ?? { x: MARGIN, width: 0, atEnd: false }
-      cell.forEach((line, number) =>
-        write(line, atEnd ? x + width - widthIn(font)(line) : x, y + number * LINE),
-      )
-    })
-    y += height
-    doc
-      .moveTo(MARGIN, y - 4)
-      .lineTo(MARGIN + room, y - 4)
-      .lineWidth(0.5)
-      .strokeColor('#d8d2c6')
-      .stroke()
-  }
-  const drawHead = () => drawRow(columns, 'bold', () => undefined)
-
+  const pen = await createPen(doc, paper)
+  const { use, shown, write } = pen
   use('bold', 18)
-  write(shown(title), MARGIN, y)
+  write(shown(title), MARGIN, MARGIN)
   use('plain', SIZE + 1)
-  write(shown(subtitle), MARGIN, y + 26)
-  y += 54
+  write(shown(subtitle), MARGIN, MARGIN + 26)
+
+  const from = MARGIN + 54
+  const table = createRows(doc, pen, columnsIn(doc.page.width - 2 * MARGIN, layout), columns, from)
   if (rows.length === 0) {
     use('plain', SIZE)
-    write(shown(empty), MARGIN, y)
-  } else drawHead()
-  for (const row of rows) drawRow(row, 'plain', drawHead)
-  if (total && rows.length > 0) drawRow(total, 'bold', drawHead)
+    write(shown(empty), MARGIN, from)
+  } else table.drawHeadings()
+  for (const row of rows) table.draw(row, 'plain')
+  if (total && rows.length > 0) table.draw(total, 'bold')
 
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
-    doc.page.margins.bottom = 0
-    use('plain', 8)
-    write(
-      shown(pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count))),
-      MARGIN,
-      bottom + 18,
-    )
-  }
+  numberPages(doc, pen, pageText)
   doc.end()
   return bytes
 }
