@@ -31,7 +31,7 @@ import { isReadOnly } from './platform/database/require-writable.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
 import { createLater } from './platform/jobs/later.ts'
 import { createCommandRunner } from './platform/run-command.ts'
-import { createRunTogether } from './platform/run-together.ts'
+import { createRunBatch } from './platform/run-batch.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 
 export type Shared = Awaited<ReturnType<typeof openShared>>
@@ -80,7 +80,7 @@ const openGround = async (options: ComposeOptions, running: Running) => {
     publicPlace,
     signingKeys,
     commands,
-    runTogether: createRunTogether(db, commands, running.wake),
+    runBatch: createRunBatch(db, commands, running.wake),
   }
 }
 

@@ -30,7 +30,7 @@ import { createOrderFromAccount } from '../features/shop/commands/order-from-acc
 import { makeProduct } from '../features/shop/testing/shelf.ts'
 import { newId } from '../platform/new-id.ts'
 import { createCommandRunner } from '../platform/run-command.ts'
-import { createRunTogether } from '../platform/run-together.ts'
+import { createRunBatch } from '../platform/run-batch.ts'
 import type { TestDatabase } from './database.ts'
 import { oak } from './organizations.ts'
 
@@ -101,7 +101,7 @@ const makeEvents = async (database: TestDatabase) => {
 
 export const makeMoneySteps = async (database: TestDatabase) => {
   const runner = createCommandRunner(database.db)
-  const book = createBookingQueue(createRunTogether(database.db, runner), createBook(rules))
+  const book = createBookingQueue(createRunBatch(database.db, runner), createBook(rules))
   const productId = await makeProduct(database, organizationId, {
     priceCents: 900,
     taxBasisPoints: 500,

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
-import { createLine } from '../../platform/line.ts'
+import { createBatchQueue } from '../../platform/batch-queue.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findGrantedAccount } from './act-as-store.ts'
 import type { SigningKeys } from './key-ring.ts'
@@ -55,7 +55,7 @@ export const createAuthenticate = (
   const noteForged = createForgedNote(note, now)
   // At eight hundreds come whose sessions nobody has asked about for a while: those who wait are
   // read together.
-  const findSession = createLine(
+  const findSession = createBatchQueue(
     async (asked: readonly SessionKey[]) =>
       (await systemTransaction(db, (tx) => findSessions(tx, asked, now()))).map((value) => ({
         status: 'fulfilled' as const,

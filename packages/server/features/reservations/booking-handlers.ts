@@ -15,7 +15,7 @@ import {
   createStartCardOffer,
 } from './commands/answer-offer.ts'
 import { createCancel } from './commands/cancel.ts'
-import type { BookInput } from './decide-together.ts'
+import type { BookInput } from './book-input.ts'
 import { listBookings } from './list-bookings-store.ts'
 import { answerBooked, createPayByCard } from './take-booking.ts'
 import { createTakeSeats, type BookingServices } from './take-seats.ts'

@@ -4,8 +4,9 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { lastWaitingNumbers, type NewBooking } from './booking-store.ts'
-import type { Decided } from './decide-together.ts'
+import { lastWaitingNumbers } from './waitlist-store.ts'
+import type { NewBooking } from './booking-store.ts'
+import type { Decided } from './decide-bookings.ts'
 
 /**
  * Places in the lines of these events, given out in the order of asking; the lines are locked with

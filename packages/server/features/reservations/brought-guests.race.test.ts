@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
-import { createRunTogether } from '../../platform/run-together.ts'
+import { createRunBatch } from '../../platform/run-batch.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { createBookingQueue, type TakeSeats } from './booking-queue.ts'
@@ -25,7 +25,7 @@ const rules = async () => ({
 let servers: readonly TakeSeats[] = []
 const line = () =>
   createBookingQueue(
-    createRunTogether(database().db, createCommandRunner(database().db)),
+    createRunBatch(database().db, createCommandRunner(database().db)),
     createBook(rules),
   )
 const memberOf = (userId: string): Member => ({

@@ -9,9 +9,10 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { fillFreedSeats, type WaitlistLock } from './waitlist-lock.ts'
-import { findOwn } from './booking-store.ts'
+import { findOwn } from './locked-bookings-store.ts'
 import { giveUpSeats, leavesGuests, type LeavingParty } from './commands/cancel.ts'
-import type { Decided, GivenUp } from './decide-together.ts'
+import type { GivenUp } from './book-input.ts'
+import type { Decided } from './decide-bookings.ts'
 import type { Rules } from './facts.ts'
 
 interface Swap {

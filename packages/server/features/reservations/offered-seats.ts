@@ -11,7 +11,7 @@ import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { requireOnboarded } from '../people/onboarding/index.ts'
-import { findGroup, type BookingRow } from './booking-store.ts'
+import { findGroup, type BookingRow } from './locked-bookings-store.ts'
 import type { HeldSeat } from './card-payment.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
 import {

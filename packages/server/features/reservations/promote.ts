@@ -1,9 +1,10 @@
-// A seat has become free: the first party in the line that fits and may still book gets it, in the
-// transaction that freed it. Waiver, restriction and quota are asked again, because they may have
-// changed while the party waited. Who cannot now keeps the place.
+// A seat has become free: the first party on the waitlist that fits and may still book gets it, in
+// the transaction that freed it. Waiver, restriction and quota are checked again, because they may
+// have changed while the party waited. A party that may not book now keeps its number.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
+import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
 import { extrasFault } from '@lodgepole/domain/reservations/decide'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
@@ -13,11 +14,14 @@ import { capacityOf, type BookableEvent, type Series } from '@lodgepole/domain/r
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { onboardedDoors } from '../people/onboarding/index.ts'
-import { listWaiting, recount, setStatus, type BookingRow } from './booking-store.ts'
-import { partyOf, readFacts, type Rules } from './facts.ts'
+import { listWaiting } from './waitlist-store.ts'
+import { recount } from './seat-count-store.ts'
+import { setStatus } from './booking-store.ts'
+import type { BookingRow } from './locked-bookings-store.ts'
+import { partyOf, readFacts, type Facts, type Rules } from './facts.ts'
 import { householdOf, type PersonRow } from './household-store.ts'
 
-/** How long a seat that costs something is kept for whoever it is offered to. */
+/** How long a seat that costs something is offered to a party. */
 const OFFER_SECONDS = 2 * 3600
 
 export interface Freed {
@@ -25,7 +29,7 @@ export interface Freed {
   readonly series: Series
   readonly locked: readonly PersonRow[]
   /**
-   * The last place of the line whose people are locked; parties beyond it are asked in a
+   * The last number on the waitlist whose people are locked; parties behind it are asked in a
    * transaction of their own.
    */
   readonly askedUpTo: number
@@ -40,125 +44,164 @@ const statusFor = (
   return series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered'
 }
 
-/** Those from before there were numbers are the first. */
-const placeOf = ([first]: readonly BookingRow[]): number => first?.waitingNumber ?? 0
+type Party = readonly BookingRow[]
 
-/** The parties that were given seats. */
-export const promoteWaiting = async (
+/** Entries from before there were numbers come first. */
+const numberOf = ([first]: Party): number => first?.waitingNumber ?? 0
+
+/** What the rules need to know of everyone who waits. */
+interface Waitlist extends Freed {
+  readonly nowSeconds: number
+  readonly facts: Facts
+  readonly checkOnboarded: Awaited<ReturnType<typeof onboardedDoors>>
+}
+
+/** The event and its seats, as the parties that have moved up so far have left them. */
+interface SeatsLeft {
+  readonly event: BookableEvent
+  readonly seats: Facts['seats']
+}
+
+interface Promotion {
+  readonly status: ReturnType<typeof statusFor>
+  readonly left: SeatsLeft
+}
+
+const readWaitlist = async (
   tx: CommandTransaction,
-  { event, series, locked, askedUpTo, rules }: Freed,
-): Promise<readonly (readonly BookingRow[])[]> => {
-  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const parties = [
-    ...groupBy(await listWaiting(tx, event.eventId), ({ groupId }) => groupId).values(),
-  ]
-  const capacity = capacityOf(event, series.eventReservationSettings) ?? Number.POSITIVE_INFINITY
-  if (parties.length === 0 || event.registeredCount >= capacity || event.startSeconds <= nowSeconds)
-    return []
-  const accounts = locked.filter(({ userId }) =>
+  freed: Freed,
+  parties: readonly Party[],
+  nowSeconds: number,
+): Promise<Waitlist> => {
+  const accounts = freed.locked.filter(({ userId }) =>
     parties.some(([first]) => first?.userId === householdIdOf(userId)),
   )
   const facts = await readFacts(tx, {
     accounts,
     personIds: parties.flat().map(({ authUserId }) => authUserId),
-    series: [series],
+    series: [freed.series],
     fromSeconds: nowSeconds,
   })
-  const door = await onboardedDoors(
+  const checkOnboarded = await onboardedDoors(
     tx,
     accounts.map(({ userId }) => userId),
     nowSeconds,
   )
-  const promoted: (readonly BookingRow[])[] = []
-  /** As those before have left it. */
-  let [now, known, missed] = [event, facts.seats, false]
-  for (const party of parties) {
-    if (party.length > capacity - now.registeredCount) continue
-    const accountId = party[0]?.userId ?? ''
-    const isAsked = placeOf(party) <= askedUpTo
-    missed ||= !isAsked
-    const household = isAsked
-      ? householdOf(
-          locked,
-          accountId,
-          party.map(({ authUserId }) => authUserId),
-          rules.features,
-        )
-      : undefined
-    if (!household || !door(accountId).ok) continue
-    const { account, persons } = household
-    // Their place in the line is no booking that would stand in their own way.
-    const seats = known.filter(
-      (seat) =>
-        !(
-          seat.eventId === event.eventId &&
-          seat.accountId === accountId &&
-          seat.status === 'Waitlisted'
-        ),
-    )
-    const asking = {
-      ...facts,
-      seats,
-      ...partyOf(account, persons, rules, facts.staysOf),
-      selection: [],
-      campusId: series.campusId,
-      nowSeconds,
-      isAdmin: false,
-      isConcierge: false,
-      maySkipOpening: true,
-    }
-    const verdict = createLabeller(asking)(now, series)
-    if (
-      verdict.may !== 'book' ||
-      [account, ...persons].some((one) => restrictionOf(one, nowSeconds))
-    )
-      continue
-    // Somebody of the party has a seat elsewhere at that time: they keep their place in case they
-    // give it up.
-    if (conflictsOf(now, asking).length > 0) continue
-    // Who waits for a seat with an item waits for both.
-    const extraIds = party[0]?.extraIds ?? []
-    if (extrasFault(now, series, extraIds, asking)) continue
-    const isPriced = persons.some(
-      (person) =>
-        seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0,
-    )
-    const status = statusFor(series, isPriced)
-    await setStatus(
-      tx,
-      party.map(({ bookingId }) => bookingId),
-      {
-        status,
-        ...(status === 'Offered'
-          ? { offerExpiresAt: Math.min(nowSeconds + OFFER_SECONDS, event.startSeconds) }
-          : {}),
-      },
-    )
-    const had = new Set(
-      seats.flatMap((seat) =>
-        seat.eventId === event.eventId && seat.accountId === accountId ? (seat.extraIds ?? []) : [],
-      ),
-    )
-    now = takeSeats(now, { status, people: party.length, extraIds, alreadyOfHousehold: had })
-    const ofParty = new Set(party.map(({ authUserId }) => authUserId))
-    known = known.map((seat) =>
-      seat.eventId === event.eventId && ofParty.has(seat.personId) ? { ...seat, status } : seat,
-    )
-    promoted.push(party)
-    tx.emit({
-      topic: 'reservations.promoted',
-      payload: {
-        groupId: party[0]?.groupId,
-        eventId: event.eventId,
-        change: status === 'Offered' ? 'offered' : 'promoted',
-      },
-    })
+  return { ...freed, nowSeconds, facts, checkOnboarded }
+}
+
+/** The household of a party that may book in general; undefined if it may not, or not now. */
+const onboardedHousehold = ({ locked, rules, checkOnboarded }: Waitlist, party: Party) => {
+  const accountId = party[0]?.userId ?? ''
+  const personIds = party.map(({ authUserId }) => authUserId)
+  const household = householdOf(locked, accountId, personIds, rules.features)
+  return household && checkOnboarded(accountId).ok ? household : undefined
+}
+
+/** Undefined for a party that may not book this event now. */
+const promotionOf = (
+  waitlist: Waitlist,
+  { event, seats: allSeats }: SeatsLeft,
+  party: Party,
+): Promotion | undefined => {
+  const { series, rules, facts, nowSeconds } = waitlist
+  const household = onboardedHousehold(waitlist, party)
+  if (!household) return undefined
+  const { account, persons } = household
+  const accountId = party[0]?.userId ?? ''
+  const isOwn = (seat: BookedSeat) => seat.eventId === event.eventId && seat.accountId === accountId
+  // A party's own entry on the waitlist does not count against it.
+  const seats = allSeats.filter((seat) => !(isOwn(seat) && seat.status === 'Waitlisted'))
+  const asking = {
+    ...facts,
+    seats,
+    ...partyOf(account, persons, rules, facts.staysOf),
+    selection: [],
+    campusId: series.campusId,
+    nowSeconds,
+    isAdmin: false,
+    isConcierge: false,
+    maySkipOpening: true,
   }
-  if (promoted.length > 0) await recount(tx, [event.eventId])
-  if (missed)
-    tx.emit({
-      topic: 'reservations.seat-free',
-      payload: { eventId: event.eventId, after: askedUpTo },
-    })
+  if (createLabeller(asking)(event, series).may !== 'book') return undefined
+  if ([account, ...persons].some((one) => restrictionOf(one, nowSeconds))) return undefined
+  // A person of the party has a seat elsewhere at that time: the party keeps its number, in case
+  // they give that seat up.
+  if (conflictsOf(event, asking).length > 0) return undefined
+  // A party that waits for a seat with an item waits for both.
+  const extraIds = party[0]?.extraIds ?? []
+  if (extrasFault(event, series, extraIds, asking)) return undefined
+  const isPriced = persons.some(
+    (person) =>
+      seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0,
+  )
+  const status = statusFor(series, isPriced)
+  const alreadyOfHousehold = new Set(seats.filter(isOwn).flatMap((seat) => seat.extraIds ?? []))
+  const ofParty = new Set(party.map(({ authUserId }) => authUserId))
+  return {
+    status,
+    left: {
+      event: takeSeats(event, { status, people: party.length, extraIds, alreadyOfHousehold }),
+      seats: allSeats.map((seat) =>
+        seat.eventId === event.eventId && ofParty.has(seat.personId) ? { ...seat, status } : seat,
+      ),
+    },
+  }
+}
+
+const moveUp = async (
+  tx: CommandTransaction,
+  { event, nowSeconds }: Waitlist,
+  party: Party,
+  status: Promotion['status'],
+): Promise<void> => {
+  const isOffered = status === 'Offered'
+  const offerExpiresAt = Math.min(nowSeconds + OFFER_SECONDS, event.startSeconds)
+  await setStatus(
+    tx,
+    party.map(({ bookingId }) => bookingId),
+    { status, ...(isOffered ? { offerExpiresAt } : {}) },
+  )
+  tx.emit({
+    topic: 'reservations.promoted',
+    payload: {
+      groupId: party[0]?.groupId,
+      eventId: event.eventId,
+      change: isOffered ? 'offered' : 'promoted',
+    },
+  })
+}
+
+/** Answers with the parties that got seats. */
+export const promoteWaiting = async (
+  tx: CommandTransaction,
+  freed: Freed,
+): Promise<readonly Party[]> => {
+  const { event, series, askedUpTo } = freed
+  const { eventId } = event
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const parties = [...groupBy(await listWaiting(tx, eventId), ({ groupId }) => groupId).values()]
+  const capacity = capacityOf(event, series.eventReservationSettings) ?? Number.POSITIVE_INFINITY
+  if (parties.length === 0 || event.registeredCount >= capacity || event.startSeconds <= nowSeconds)
+    return []
+  const waitlist = await readWaitlist(tx, freed, parties, nowSeconds)
+  const promoted: Party[] = []
+  let left: SeatsLeft = { event, seats: waitlist.facts.seats }
+  let isAnyoneLeftUnasked = false
+  for (const party of parties) {
+    if (party.length > capacity - left.event.registeredCount) continue
+    if (numberOf(party) > askedUpTo) {
+      isAnyoneLeftUnasked = true
+      continue
+    }
+    const promotion = promotionOf(waitlist, left, party)
+    if (!promotion) continue
+    await moveUp(tx, waitlist, party, promotion.status)
+    left = promotion.left
+    promoted.push(party)
+  }
+  if (promoted.length > 0) await recount(tx, [eventId])
+  if (isAnyoneLeftUnasked)
+    tx.emit({ topic: 'reservations.seat-free', payload: { eventId, after: askedUpTo } })
   return promoted
 }

@@ -9,7 +9,7 @@ import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type CommandRunner } from '../../platform/run-command.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
-import { createRunTogether } from '../../platform/run-together.ts'
+import { createRunBatch } from '../../platform/run-batch.ts'
 import { createBookingQueue, type TakeSeats } from './booking-queue.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
@@ -33,7 +33,7 @@ let book: TakeSeats
 beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
-  book = createBookingQueue(createRunTogether(database().db, runner), createBook(rules))
+  book = createBookingQueue(createRunBatch(database().db, runner), createBook(rules))
 })
 
 const memberOf = (userId: string): Member => ({
@@ -144,7 +144,7 @@ describe('RSV-10 an event is never over its capacity', () => {
     const other = openDatabase(database().connection, { maxConnections: 10, secrets: testSecrets })
     try {
       const elsewhere = createBookingQueue(
-        createRunTogether(other.db, createCommandRunner(other.db)),
+        createRunBatch(other.db, createCommandRunner(other.db)),
         createBook(rules),
       )
       const [eventId = ''] = await timetable({}, 1, 20)

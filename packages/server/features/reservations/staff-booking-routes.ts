@@ -20,7 +20,7 @@ import {
   createCancelForMember,
   createMoveForMember,
 } from './commands/book-for-member.ts'
-import type { BookInput, GivenUp } from './decide-together.ts'
+import type { BookInput, GivenUp } from './book-input.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings-store.ts'
 import { readDayFor } from './queries/day-for-household.ts'

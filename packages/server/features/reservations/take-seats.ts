@@ -7,7 +7,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { RunTogether } from '../../platform/run-together.ts'
+import type { RunBatch } from '../../platform/run-batch.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import type { Refunding } from '../money/payments/index.ts'
 import { beginRefunds } from './begin-refunds.ts'
@@ -15,7 +15,7 @@ import { createBookingQueue } from './booking-queue.ts'
 import { createBook } from './commands/book.ts'
 import { createStartCardBooking } from './commands/start-card-booking.ts'
 import { createSwap } from './commands/swap.ts'
-import type { BookInput } from './decide-together.ts'
+import type { BookInput } from './book-input.ts'
 import {
   answerBooked,
   createPayByCard,
@@ -26,7 +26,7 @@ import {
 
 export interface BookingServices extends CardServices {
   readonly commands: CommandRunner
-  readonly runTogether: RunTogether
+  readonly runBatch: RunBatch
   readonly organizations: Pick<Organizations, 'find' | 'findIn' | 'findPublic'>
   readonly refunding: Refunding
 }
@@ -34,8 +34,8 @@ export interface BookingServices extends CardServices {
 type Context = CommandContext<Member> & { readonly request: FastifyRequest }
 
 export const createTakeSeats = (services: BookingServices) => {
-  const { commands, runTogether, organizations, refunding } = services
-  const book = createBookingQueue(runTogether, createBook(organizations.findIn))
+  const { commands, runBatch, organizations, refunding } = services
+  const book = createBookingQueue(runBatch, createBook(organizations.findIn))
   const swap = createSwap(organizations.findIn)
   const payByCard = createPayByCard(services)
 

@@ -5,7 +5,7 @@
 
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { createLine } from '../../platform/line.ts'
+import { createBatchQueue } from '../../platform/batch-queue.ts'
 import { presentEvent, type PresentedEvent } from './present-event.ts'
 import { listEvents, MAX_EVENTS, type ListedEvent } from './series-store.ts'
 import { readChanges } from './timetable-store.ts'
@@ -119,7 +119,7 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
   interface Asked extends Span {
     readonly organizationId: string
   }
-  const line = createLine<Asked, readonly PresentedEvent[] | undefined>(async (asked) => {
+  const queue = createBatchQueue<Asked, readonly PresentedEvent[] | undefined>(async (asked) => {
     const [{ organizationId, nowSeconds }] = asked as readonly [Asked]
     const kept = await refresh(organizationId, nowSeconds)
     return asked.map((span) => ({
@@ -131,7 +131,7 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
 
   return async (organizationId, span) => {
     const isRecent = span.lowerSeconds >= span.nowSeconds - KEPT_BACK_SECONDS
-    const found = isRecent ? await line(organizationId, { ...span, organizationId }) : undefined
+    const found = isRecent ? await queue(organizationId, { ...span, organizationId }) : undefined
     return (
       found ??
       (

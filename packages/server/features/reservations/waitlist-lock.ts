@@ -4,10 +4,11 @@
 import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { listWaitingIn } from './booking-store.ts'
+import { listWaitingIn } from './waitlist-store.ts'
 import { asksLodging, type Rules } from './facts.ts'
 import { lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
-import { recount, type BookingRow } from './booking-store.ts'
+import { recount } from './seat-count-store.ts'
+import type { BookingRow } from './locked-bookings-store.ts'
 import { promoteWaiting } from './promote.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 

@@ -19,11 +19,11 @@ const MOST_FOUND = 20
 
 export const deskRoutes = (
   app: FastifyInstance,
-  { db, commands, runTogether, organizations }: DeskServices,
+  { db, commands, runBatch, organizations }: DeskServices,
   options: MountOptions,
 ): void => {
   const findTyped = createFindTyped(db, options.now, MOST_FOUND)
-  const walkIn = createWalkIn({ db, runTogether, organizations })
+  const walkIn = createWalkIn({ db, runBatch, organizations })
   const offerSeats = createOfferSeats(organizations.findIn)
   const lists = createDeskLists({ db, organizations })
   mount(

@@ -11,14 +11,14 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import type { RunTogether } from '../../../platform/run-together.ts'
+import type { RunBatch } from '../../../platform/run-batch.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { createBook, createBookingQueue, type RulesIn } from '../../reservations/index.ts'
 import { accountOf } from './store.ts'
 
 export interface WalkInParts {
   readonly db: Database
-  readonly runTogether: RunTogether
+  readonly runBatch: RunBatch
   readonly organizations: { readonly find: Organizations['find']; readonly findIn: RulesIn }
 }
 
@@ -37,8 +37,8 @@ interface WalkIn {
 const mayCharge = ({ roles }: Member, { payerId, personIds }: WalkIn): boolean =>
   payerId === undefined || personIds.includes(payerId) || hasCapability(roles, 'till')
 
-export const createWalkIn = ({ db, runTogether, organizations }: WalkInParts) => {
-  const book = createBookingQueue(runTogether, createBook(organizations.findIn))
+export const createWalkIn = ({ db, runBatch, organizations }: WalkInParts) => {
+  const book = createBookingQueue(runBatch, createBook(organizations.findIn))
   return async (wish: WalkIn, context: CommandContext & { readonly actor: Member }) => {
     const { organizationId, actor } = context
     if (!mayCharge(actor, wish)) return refuse(commonRefusals.NOT_PERMITTED)

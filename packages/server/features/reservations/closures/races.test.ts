@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createCommandRunner, type CommandRunner } from '../../../platform/run-command.ts'
-import { createRunTogether } from '../../../platform/run-together.ts'
+import { createRunBatch } from '../../../platform/run-batch.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { together } from '../../../testing/together.ts'
@@ -33,7 +33,7 @@ let giveBack: ReturnType<typeof createGiveBackClosed>
 beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
-  book = createBookingQueue(createRunTogether(database().db, runner), createBook(rules))
+  book = createBookingQueue(createRunBatch(database().db, runner), createBook(rules))
   giveBack = createGiveBackClosed({
     db: database().db,
     commands: runner,

@@ -5,11 +5,12 @@ import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { SharedCommand } from '../../../platform/run-together.ts'
+import type { BatchCommand } from '../../../platform/run-batch.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, type NewBooking } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
-import { decideTogether, type BookInput } from '../decide-together.ts'
+import type { BookInput } from '../book-input.ts'
+import { decideBookings } from '../decide-bookings.ts'
 import type { RulesIn } from '../facts.ts'
 import type { PersonRow } from '../household-store.ts'
 import { payFromAccount } from '../payment.ts'
@@ -20,11 +21,11 @@ export interface Booked {
   readonly totalCents: Cents
 }
 
-export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => ({
+export const createBook = (rules: RulesIn): BatchCommand<BookInput, Booked> => ({
   name: 'reservations.book',
   permission: 'member',
   run: async (tenant, requests) => {
-    const decided = await decideTogether(tenant, await rules(tenant), requests)
+    const decided = await decideBookings(tenant, await rules(tenant), requests)
     const nextPlace = await readLines(
       tenant,
       decided.flatMap((one) => (one.ok ? [one.value] : [])),

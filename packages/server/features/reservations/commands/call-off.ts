@@ -4,7 +4,9 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { recount, setStatus, type listLiveIn } from '../booking-store.ts'
+import { recount } from '../seat-count-store.ts'
+import { setStatus } from '../booking-store.ts'
+import type { listLiveIn } from '../locked-bookings-store.ts'
 import { giveBack } from '../payment.ts'
 import { cancelEvents } from '../schedule/rule-store.ts'
 

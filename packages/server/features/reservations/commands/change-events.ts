@@ -11,7 +11,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { listLiveIn } from '../booking-store.ts'
+import { listLiveIn } from '../locked-bookings-store.ts'
 import { markOf } from '../closures/affected.ts'
 import { lockSchedule } from '../closures/store.ts'
 import { planChange, type ChangePlan, type EventsChange } from '../schedule/change-plan.ts'

@@ -9,7 +9,8 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
-import { listExpiredOffers, setStatus } from '../booking-store.ts'
+import { listExpiredOffers } from '../waitlist-store.ts'
+import { setStatus } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
 
 export const createFill = (

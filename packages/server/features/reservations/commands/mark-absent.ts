@@ -7,7 +7,9 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { lockBookingIn, recount, seatLateComers, setStatus } from '../booking-store.ts'
+import { lockBookingIn } from '../locked-bookings-store.ts'
+import { recount } from '../seat-count-store.ts'
+import { seatLateComers, setStatus } from '../booking-store.ts'
 import { lockEvents } from '../series-store.ts'
 
 export interface MarkAbsentInput {

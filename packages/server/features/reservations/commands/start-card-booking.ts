@@ -13,7 +13,8 @@ import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { startCardPayment, type CardPaymentOptions } from '../card-payment.ts'
-import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
+import type { BookInput } from '../book-input.ts'
+import { decideBookings, type Decided } from '../decide-bookings.ts'
 import type { RulesIn } from '../facts.ts'
 import { seatMissing } from '../give-up-instead.ts'
 import { findLeaving } from './cancel.ts'
@@ -44,7 +45,7 @@ export const createStartCardBooking = (
         people,
       )
     }
-    const [decided] = await decideTogether(tx, await rules(tx), [
+    const [decided] = await decideBookings(tx, await rules(tx), [
       { input: { ...input, byCard: true }, tx },
     ])
     if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)

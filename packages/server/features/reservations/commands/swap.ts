@@ -15,7 +15,8 @@ import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, releasePayments } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { carryCard, isPaidByCard } from '../carry-card.ts'
-import { decideTogether, type BookInput, type Decided, type GivenUp } from '../decide-together.ts'
+import type { BookInput, GivenUp } from '../book-input.ts'
+import { decideBookings, type Decided } from '../decide-bookings.ts'
 import type { RulesIn } from '../facts.ts'
 import { fillSwapped, seatMissing, emitGivenUp } from '../give-up-instead.ts'
 import { usedToday } from '../limit-of-today.ts'
@@ -190,7 +191,7 @@ export const swapSeats = async (
   const leaving = await findLeaving(tx, actor.userId, instead, manner.ifLate)
   if (!leaving.ok) return leaving
   const swap = swapOf(asked, leaving.value, manner)
-  const [decided] = await decideTogether(tx, known, [{ input: swap.input, tx }])
+  const [decided] = await decideBookings(tx, known, [{ input: swap.input, tx }])
   if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
   const unseated = seatMissing(decided.value, instead)
   if (unseated) return unseated

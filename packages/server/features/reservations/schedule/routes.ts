@@ -1,3 +1,5 @@
+// The schedule that staff plan: weeks, repeated events, changes with a preview first, copies.
+
 import { scheduleEndpoints } from '@lodgepole/contract/reservations/schedule-endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -7,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../../money/payments/index.ts'
 import { beginRefunds } from '../begin-refunds.ts'
@@ -30,6 +32,9 @@ export interface ScheduleServices {
   readonly organizations: { readonly findIn: RulesIn }
   readonly refunding: Refunding
 }
+
+type ScheduleHandlers = Handlers<typeof scheduleEndpoints>
+type Changes = 'repeat' | 'change' | 'reinstate' | 'pattern' | 'copy'
 
 interface CopyWeekBody {
   readonly fromMonday: string
@@ -58,11 +63,68 @@ const withoutOrganization = <B extends { readonly organizationId?: string | unde
 
 const secondsOf = (nowMs: number): number => Math.floor(nowMs / 1000)
 
-export const scheduleRoutes = (
-  app: FastifyInstance,
-  { db, commands, organizations, refunding }: ScheduleServices,
-  options: MountOptions,
-): void => {
+/** What staff look at before they change anything. */
+const readHandlers = ({
+  db,
+  organizations,
+}: ScheduleServices): Omit<ScheduleHandlers, Changes> => ({
+  week: async ({ organizationId, query: { from, to, sessionId = null } }) => {
+    const days = { fromDay: from, toDay: to, sessionId }
+    const item = await tenantTransaction(db, organizationId, (tx) => readWeek(tx, days))
+    return ok({ code: 'OK', item })
+  },
+  event: async ({ organizationId, query: { eventId } }) =>
+    answerItem(await tenantTransaction(db, organizationId, (tx) => readEvent(tx, eventId))),
+  repeatPreview: async ({ organizationId, body }) => {
+    const input = withoutOrganization(body) as RepeatInput
+    const plan = await tenantTransaction(db, organizationId, (tx) => planRepeat(tx, input))
+    return plan.ok ? ok({ code: 'OK', item: presentNewEvents(plan.value) }) : plan
+  },
+  changePreview: async ({ organizationId, nowMs, body }) => {
+    const change = withoutOrganization(body) as EventsChange
+    return answerItem(
+      await tenantTransaction(db, organizationId, (tx) =>
+        previewChange(tx, change, secondsOf(nowMs)),
+      ),
+    )
+  },
+  patternPreview: async ({ organizationId, nowMs, body }) =>
+    answerItem(
+      await tenantTransaction(db, organizationId, (tx) =>
+        previewPattern(tx, withoutOrganization(body), secondsOf(nowMs)),
+      ),
+    ),
+  copyPreview: async ({ organizationId, body }) => {
+    const copy = copyInputOf(body)
+    if (!copy) return refuse(no.NOT_A_MONDAY)
+    const plan = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
+    return ok({ code: 'OK', item: presentNewEvents(plan) })
+  },
+  families: async ({ organizationId, query: { name } }) =>
+    ok({
+      code: 'OK',
+      items: await tenantTransaction(db, organizationId, (tx) => listFamilies(tx, name)),
+    }),
+  simulate: async ({ organizationId, nowMs, query }) => {
+    const { userId, day, personIds = '', campusId = null } = query
+    const simulation = {
+      userId,
+      day,
+      personIds: personIds.split(',').filter((id) => id !== ''),
+      campusId,
+      nowSeconds: secondsOf(nowMs),
+    }
+    return tenantTransaction(db, organizationId, (tx) =>
+      simulateHousehold(tx, organizations.findIn, simulation),
+    )
+  },
+})
+
+/** What staff change. */
+const changeHandlers = ({
+  commands,
+  refunding,
+}: ScheduleServices): Pick<ScheduleHandlers, Changes> => {
   const answerChanged = async <C extends { readonly refundIds: readonly string[] }>(
     { refundIds, ...item }: C,
     organizationId: string,
@@ -72,83 +134,35 @@ export const scheduleRoutes = (
     return ok({ code: 'OK' as const, item })
   }
 
-  mount(
-    app,
-    scheduleEndpoints,
-    {
-      week: async ({ organizationId, query: { from, to, sessionId = null } }) => {
-        const days = { fromDay: from, toDay: to, sessionId }
-        const item = await tenantTransaction(db, organizationId, (tx) => readWeek(tx, days))
-        return ok({ code: 'OK', item })
-      },
-      event: async ({ organizationId, query: { eventId } }) =>
-        answerItem(await tenantTransaction(db, organizationId, (tx) => readEvent(tx, eventId))),
-      repeatPreview: async ({ organizationId, body }) => {
-        const input = withoutOrganization(body) as RepeatInput
-        const plan = await tenantTransaction(db, organizationId, (tx) => planRepeat(tx, input))
-        return plan.ok ? ok({ code: 'OK', item: presentNewEvents(plan.value) }) : plan
-      },
-      repeat: async ({ organizationId, body, ...context }) => {
-        const input = withoutOrganization(body) as RepeatInput
-        return answerItem(await commands.run(repeatEvents, input, { ...context, organizationId }))
-      },
-      changePreview: async ({ organizationId, nowMs, body }) => {
-        const change = withoutOrganization(body) as EventsChange
-        return answerItem(
-          await tenantTransaction(db, organizationId, (tx) =>
-            previewChange(tx, change, secondsOf(nowMs)),
-          ),
-        )
-      },
-      change: async ({ organizationId, body, ...context }) => {
-        const input = withoutOrganization(body) as ChangeEventsInput
-        const changed = await commands.run(changeEvents, input, { ...context, organizationId })
-        return changed.ok ? answerChanged(changed.value, organizationId, context.request) : changed
-      },
-      reinstate: async ({ organizationId, body: { eventId }, ...context }) =>
-        answerItem(await commands.run(reinstateEvent, { eventId }, { ...context, organizationId })),
-      patternPreview: async ({ organizationId, nowMs, body }) =>
-        answerItem(
-          await tenantTransaction(db, organizationId, (tx) =>
-            previewPattern(tx, withoutOrganization(body), secondsOf(nowMs)),
-          ),
-        ),
-      pattern: async ({ organizationId, body, ...context }) => {
-        const input = withoutOrganization(body)
-        const changed = await commands.run(changePattern, input, { ...context, organizationId })
-        return changed.ok ? answerChanged(changed.value, organizationId, context.request) : changed
-      },
-      copyPreview: async ({ organizationId, body }) => {
-        const copy = copyInputOf(body)
-        if (!copy) return refuse(no.NOT_A_MONDAY)
-        const plan = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
-        return ok({ code: 'OK', item: presentNewEvents(plan) })
-      },
-      copy: async ({ organizationId, body, ...context }) => {
-        const copy = copyInputOf(body)
-        return copy
-          ? answerItem(await commands.run(copyWeek, copy, { ...context, organizationId }))
-          : refuse(no.NOT_A_MONDAY)
-      },
-      families: async ({ organizationId, query: { name } }) =>
-        ok({
-          code: 'OK',
-          items: await tenantTransaction(db, organizationId, (tx) => listFamilies(tx, name)),
-        }),
-      simulate: async ({ organizationId, nowMs, query }) => {
-        const { userId, day, personIds = '', campusId = null } = query
-        const simulation = {
-          userId,
-          day,
-          personIds: personIds.split(',').filter((id) => id !== ''),
-          campusId,
-          nowSeconds: secondsOf(nowMs),
-        }
-        return tenantTransaction(db, organizationId, (tx) =>
-          simulateHousehold(tx, organizations.findIn, simulation),
-        )
-      },
+  return {
+    repeat: async ({ organizationId, body, ...context }) => {
+      const input = withoutOrganization(body) as RepeatInput
+      return answerItem(await commands.run(repeatEvents, input, { ...context, organizationId }))
     },
-    options,
-  )
+    change: async ({ organizationId, body, ...context }) => {
+      const input = withoutOrganization(body) as ChangeEventsInput
+      const changed = await commands.run(changeEvents, input, { ...context, organizationId })
+      return changed.ok ? answerChanged(changed.value, organizationId, context.request) : changed
+    },
+    reinstate: async ({ organizationId, body: { eventId }, ...context }) =>
+      answerItem(await commands.run(reinstateEvent, { eventId }, { ...context, organizationId })),
+    pattern: async ({ organizationId, body, ...context }) => {
+      const input = withoutOrganization(body)
+      const changed = await commands.run(changePattern, input, { ...context, organizationId })
+      return changed.ok ? answerChanged(changed.value, organizationId, context.request) : changed
+    },
+    copy: async ({ organizationId, body, ...context }) => {
+      const copy = copyInputOf(body)
+      return copy
+        ? answerItem(await commands.run(copyWeek, copy, { ...context, organizationId }))
+        : refuse(no.NOT_A_MONDAY)
+    },
+  }
 }
+
+export const scheduleRoutes = (
+  app: FastifyInstance,
+  services: ScheduleServices,
+  options: MountOptions,
+): void =>
+  mount(app, scheduleEndpoints, { ...readHandlers(services), ...changeHandlers(services) }, options)

@@ -2,7 +2,7 @@
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { listLiveIn } from '../../booking-store.ts'
+import { listLiveIn } from '../../locked-bookings-store.ts'
 import { planChange, type EventsChange } from '../change-plan.ts'
 import { planPattern, type PatternChange } from '../pattern-plan.ts'
 import { presentChangePlan, presentPatternPlan } from '../present-schedule.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLine } from './line.ts'
+import { createBatchQueue } from './batch-queue.ts'
 
 /** Work that ends when it is told to. */
 const held = () => {
@@ -25,11 +25,11 @@ const held = () => {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('PLT-29 a line in front of what only one can have', () => {
-  it('lets the first in at once, then the waiting ones together, each with an answer', async () => {
+describe('PLT-29 a queue for what only one can use at a time', () => {
+  it('runs the first right away, then the waiting ones as a batch, each with an answer', async () => {
     const { batches, work } = held()
-    const line = createLine(work, 3)
-    const answers = [1, 2, 3, 4, 5].map((one) => line('a', one))
+    const queue = createBatchQueue(work, 3)
+    const answers = [1, 2, 3, 4, 5].map((one) => queue('a', one))
     expect(batches.map(({ requests }) => requests)).toEqual([[1]])
     for (const expected of [[1], [2, 3, 4], [5]]) {
       expect(batches.at(-1)?.requests).toEqual(expected)
@@ -39,19 +39,19 @@ describe('PLT-29 a line in front of what only one can have', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50])
   })
 
-  it('keeps nobody waiting for another thing', async () => {
+  it('never makes a request wait for another key', async () => {
     const { batches, work } = held()
-    const line = createLine(work, 3)
-    void line('a', 1)
-    const other = line('b', 2)
+    const queue = createBatchQueue(work, 3)
+    void queue('a', 1)
+    const other = queue('b', 2)
     batches[1]?.end()
     expect(await other).toBe(20)
   })
 
-  it('goes on after a fault, which those inside alone hear of', async () => {
+  it('goes on after a fault, which only its own batch sees', async () => {
     const { batches, work } = held()
-    const line = createLine(work, 3)
-    const [first, second, third] = [line('a', 1), line('a', 2), line('a', -3)]
+    const queue = createBatchQueue(work, 3)
+    const [first, second, third] = [queue('a', 1), queue('a', 2), queue('a', -3)]
     batches[0]?.end(new Error('broken'))
     await expect(first).rejects.toThrow('broken')
     await turn()

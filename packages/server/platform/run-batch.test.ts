@@ -9,27 +9,27 @@ import { tenantTransaction } from './database/transaction.ts'
 import { newId } from './new-id.ts'
 import { createCommandRunner } from './run-command.ts'
 import {
-  createRunTogether,
-  type RunTogether,
-  type Sent,
-  type SharedCommand,
-} from './run-together.ts'
+  createRunBatch,
+  type RunBatch,
+  type CommandRequest,
+  type BatchCommand,
+} from './run-batch.ts'
 
 const database = useTestDatabase()
 const { organizationId } = oak
-let together: RunTogether
+let runBatch: RunBatch
 beforeAll(async () => {
   await makeOrganizations(database())
-  together = createRunTogether(database().db, createCommandRunner(database().db))
+  runBatch = createRunBatch(database().db, createCommandRunner(database().db))
 })
 
 /** How many requests each transaction had. */
-const crowds: number[] = []
-const double: SharedCommand<number, number, System> = {
+const batchSizes: number[] = []
+const double: BatchCommand<number, number, System> = {
   name: 'test.double',
   permission: 'admin',
   run: async (_tx, requests) => {
-    crowds.push(requests.length)
+    batchSizes.push(requests.length)
     return requests.map(({ input, tx }) => {
       if (input < 0) return refuse(commonRefusals.NOT_FOUND)
       if (input === 13) throw new Error('unlucky')
@@ -39,12 +39,12 @@ const double: SharedCommand<number, number, System> = {
     })
   },
 }
-const send = (input: number, idempotencyKey?: string): Sent<number, System> => ({
+const send = (input: number, idempotencyKey?: string): CommandRequest<number, System> => ({
   input,
   context: { organizationId, actor: system, requestId: newId(), nowMs: Date.now(), idempotencyKey },
 })
-const answersOf = async (sent: readonly Sent<number, System>[]) =>
-  (await together(double, organizationId, sent)).map((one) =>
+const answersOf = async (sent: readonly CommandRequest<number, System>[]) =>
+  (await runBatch(double, organizationId, sent)).map((one) =>
     one.status === 'rejected'
       ? (one.reason as Error).message
       : one.value.ok
@@ -76,11 +76,11 @@ describe('PLT-29 many requests in one transaction', () => {
     expect(
       await answersOf([send(1, newId()), send(-1, newId()), send(3), send(4, newId())]),
     ).toEqual([2, 'NOT_FOUND', 6, 8])
-    expect(crowds.at(-1)).toBe(4)
+    expect(batchSizes.at(-1)).toBe(4)
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3, 2])
   })
 
-  it('do the same key once, in a crowd and later, and refuse it with another input', async () => {
+  it('do the same key once, in a batch and later, and refuse it with another input', async () => {
     const [key, before] = [newId(), await counts()]
     expect(await answersOf([send(5, key), send(5, key), send(6), send(9, key)])).toEqual([
       10,
@@ -92,7 +92,7 @@ describe('PLT-29 many requests in one transaction', () => {
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3, 1])
   })
 
-  it('are done one by one when something in the crowd fails all of it', async () => {
+  it('are done one by one when one of them makes the whole batch fail', async () => {
     const [key, before] = [newId(), await left('auditEntries')]
     expect(await answersOf([send(20, key), send(13)])).toEqual([40, 'unlucky'])
     expect(await left('auditEntries')).toBe(before + 1)
