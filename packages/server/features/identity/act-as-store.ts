@@ -3,7 +3,7 @@
 import { GUEST_ROLE, isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isId, type LoginId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import type { Session } from '../../platform/http/mount.ts'
+import type { Session } from '../../platform/http/session.ts'
 
 /**
  * An account holder by id, email or username, or by the second parent's email. Participants and

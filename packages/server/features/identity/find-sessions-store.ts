@@ -14,7 +14,7 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { organizationsOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import type { Session, SessionAccount } from '../../platform/http/mount.ts'
+import type { Session, SessionAccount } from '../../platform/http/session.ts'
 
 export interface SessionKey {
   readonly sessionId: string

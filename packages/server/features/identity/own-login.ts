@@ -5,7 +5,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/kernel/host'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Session } from '../../platform/http/mount.ts'
+import type { Session } from '../../platform/http/session.ts'
 import type { IdentityServices } from './services.ts'
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Challenge as ChallengeAnswer, Device } from '@lodgepole/contract/identity/schemas'
 import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'
-import type { Session } from '../../platform/http/mount.ts'
+import type { Session } from '../../platform/http/session.ts'
 import type { Challenge } from '../../ports/identity.ts'
 import type { PasskeyRow } from './passkey-store.ts'
 

@@ -3,7 +3,7 @@
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import type { Session } from '../../platform/http/mount.ts'
+import type { Session } from '../../platform/http/session.ts'
 import { holdLoginForSession } from './hold-login-store.ts'
 
 export interface NewSession {

@@ -2,17 +2,15 @@
 // logs and figures.
 
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { normalizeHost, type Host } from '@lodgepole/domain/kernel/host'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
-import { CallCounts } from './call-counts.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { closeConnectionsAtRest } from './drain.ts'
 import { createProxyWatch } from './ignored-proxy.ts'
+import { limitLoad, type LoadLimits } from './load-limits.ts'
 import { isMonitoringPath } from './monitoring-paths.ts'
 import { serializeAnswer } from './prepared-answer.ts'
 import { isFaultOfInput } from '../faults.ts'
@@ -46,18 +44,15 @@ declare module 'fastify' {
   }
 }
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends LoadLimits {
   readonly log: Log
   readonly metrics: Metrics
   readonly resolveHost: (name: string) => Host | undefined | Promise<Host | undefined>
   readonly trustedProxies: number
   readonly publicPort: number | undefined
-  readonly callsPerMinute: number
   readonly maxBodyBytes: number
   /** How long a stop waits for requests that are under way. */
   readonly drainMs: number
-  /** A turn of the event loop that takes longer than this means too much to do; 0 is no limit. */
-  readonly overloadDelayMs: number
   /**
    * Where the installation wants the services of the specification: paths on this server, or
    * addresses elsewhere.
@@ -67,26 +62,30 @@ export interface HttpServerOptions {
   readonly waitingForDatabase: () => number
 }
 
-/** Past this many waiting, one more would only wait in vain. */
+/** With this many requests waiting, the next one would wait for too long. */
 const MAX_WAITING = 1_000
 
 /**
- * Input is checked with the schemas of the contract. Left alone, Fastify would load a second
- * validator at every start, and never use it.
+ * The contract's schemas check all input. Without this, Fastify would load a second validator at
+ * every start, and never use it.
  */
 const noSchemas = (): never => {
   throw new Error('Schemas belong into the contract.')
 }
 
-export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
-  const ownPathOf = options.services ? createServicePaths(options.services) : (url: string) => url
-  const traces = createRequestTraces(options.trustedProxies > 0)
-  const app = Fastify({
+type RequestTraces = ReturnType<typeof createRequestTraces>
+
+const createApp = (
+  { services, maxBodyBytes, trustedProxies }: HttpServerOptions,
+  newRequestId: RequestTraces['newRequestId'],
+): FastifyInstance => {
+  const ownPathOf = services ? createServicePaths(services) : (url: string) => url
+  return Fastify({
     rewriteUrl: ({ url = '/' }) => ownPathOf(url),
     logger: false,
-    bodyLimit: options.maxBodyBytes,
-    trustProxy: (_address, hop) => hop < options.trustedProxies,
-    genReqId: traces.newRequestId,
+    bodyLimit: maxBodyBytes,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    genReqId: newRequestId,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -103,29 +102,22 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
         socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     },
   })
-  app.decorate('publicPort', options.publicPort)
-  app.decorateRequest('organizationIdForLog', undefined)
-  app.decorateRequest('loginIdForLog', undefined)
+}
 
-  // Fastify reads text by itself. Here a body is JSON or nothing, so text is refused like any other
-  // media type.
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createJsonParser(app))
-
-  app.setReplySerializer(serializeAnswer)
-  closeConnectionsAtRest(app, options.drainMs)
-  compressAnswers(app)
-
-  const watchProxy = createProxyWatch(options.log, options.trustedProxies)
-  traces.addTo(app)
-  // No promise on the common way: a known host is in memory, and every request passes here.
+/** Finds out the host of each request; an unknown host and a closed organization end here. */
+const resolveHosts = (
+  app: FastifyInstance,
+  { log, trustedProxies, waitingForDatabase, resolveHost }: HttpServerOptions,
+): void => {
+  const watchProxy = createProxyWatch(log, trustedProxies)
+  // A known host is in memory, and every request passes here: the common case needs no promise.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(apiHeaders).header('x-request-id', request.id)
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', transportSecurity)
     if (request.routeOptions.config.anyHost) return done()
     watchProxy(request.headers)
-    if (options.waitingForDatabase() > MAX_WAITING)
+    if (waitingForDatabase() > MAX_WAITING)
       return void sendRefusal(request, reply, commonRefusals.OVERLOADED)
     const enter = (host: Host | undefined) => {
       if (!host) return void sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
@@ -137,15 +129,21 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
       request.lodgepoleHost = host
       done()
     }
-    const found = options.resolveHost(normalizeHost(request.headers.host))
+    const found = resolveHost(normalizeHost(request.headers.host))
     if (found instanceof Promise) found.then(enter, done)
     else enter(found)
   })
+}
 
+const logResponses = (
+  app: FastifyInstance,
+  { log, metrics }: HttpServerOptions,
+  traces: RequestTraces,
+): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)'
     const status = reply.statusCode
-    options.metrics.observeRequest(request.method, route, status, reply.elapsedTime)
+    metrics.observeRequest(request.method, route, status, reply.elapsedTime)
     traces.end(request, reply)
     const host = request.lodgepoleHost?.kind ?? 'none'
     const line = {
@@ -160,55 +158,52 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
       ...(status >= 400 ? { loginId: request.loginIdForLog } : {}),
     }
     const level = status < 400 && isMonitoringPath(route) ? 'debug' : 'info'
-    options.log[level](line, 'request')
+    log[level](line, 'request')
     done()
   })
+}
 
+const answerFaults = (app: FastifyInstance, { log }: HttpServerOptions): void => {
   app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = refusalOfFault(fault)
     // Overload is in the request's own line; a stack for each would be more load.
     if (isFaultOfInput(fault))
-      options.log.warn(
+      log.warn(
         { requestId: request.id, route: request.routeOptions.url, err: fault },
         'INPUT_NOT_UNDERSTOOD',
       )
     if (refusal.status >= 500 && refusal !== commonRefusals.OVERLOADED)
-      options.log.error(
+      log.error(
         { requestId: request.id, route: request.routeOptions.url, err: fault },
         refusal.code,
       )
     return sendRefusal(request, reply, refusal)
   })
+}
+
+export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const traces = createRequestTraces(options.trustedProxies > 0)
+  const app = createApp(options, traces.newRequestId)
+  app.decorate('publicPort', options.publicPort)
+  app.decorateRequest('organizationIdForLog', undefined)
+  app.decorateRequest('loginIdForLog', undefined)
+
+  // Fastify reads text unless told otherwise. Here a body is JSON or nothing, so text is refused like
+  // any other media type.
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createJsonParser(app))
+
+  app.setReplySerializer(serializeAnswer)
+  closeConnectionsAtRest(app, options.drainMs)
+  compressAnswers(app)
+
+  traces.addTo(app)
+  resolveHosts(app, options)
+  logResponses(app, options, traces)
+  answerFaults(app, options)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND))
 
   await app.register(cookie)
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.overloadDelayMs,
-    sampleInterval: 500,
-    // Whoever watches over us must still be told that we live.
-    pressureHandler: (request, reply) => {
-      if (!request.routeOptions.config.anyHost)
-        void sendRefusal(request, reply, commonRefusals.OVERLOADED)
-    },
-  })
-  if (options.callsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: options.callsPerMinute,
-      store: CallCounts,
-      timeWindow: 60_000,
-      addHeaders: {
-        'x-ratelimit-limit': false,
-        'x-ratelimit-remaining': false,
-        'x-ratelimit-reset': false,
-      },
-      addHeadersOnExceeding: {
-        'x-ratelimit-limit': false,
-        'x-ratelimit-remaining': false,
-        'x-ratelimit-reset': false,
-      },
-      errorResponseBuilder: () =>
-        Object.assign(new Error('rate limit'), { refusal: commonRefusals.TOO_MANY_REQUESTS }),
-    })
-  }
+  await limitLoad(app, options)
   return app
 }

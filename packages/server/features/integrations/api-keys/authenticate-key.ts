@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import type { KeyCaller } from '../../../platform/http/mount.ts'
+import type { KeyCaller } from '../../../platform/http/caller.ts'
 import { findKey, noteUse } from './store.ts'
 
 export type AuthenticateKey = (

@@ -1,0 +1,55 @@
+// One look at the outbox, again and again: each trouble is logged when it begins, not every second.
+
+import { createListEverywhere } from '../database/distribution/list-everywhere.ts'
+import type { Database } from '../database/pool.ts'
+import type { Log } from '../logging.ts'
+import { dispatchOutbox, type Subscriptions } from './dispatch-outbox.ts'
+
+interface DispatchParts {
+  readonly db: Database
+  readonly log: Log
+  readonly subscriptions: Subscriptions
+}
+
+/** Answers how many messages it dispatched; none if the look failed. */
+export const createDispatch = ({
+  db,
+  log,
+  subscriptions,
+}: DispatchParts): (() => Promise<number>) => {
+  let isFailing = false
+  /** Organizations whose messages could not be dispatched, each logged once until it works again. */
+  let stuck: ReadonlySet<string> = new Set()
+  const unknownTopics = new Set<string>()
+
+  const onUnknown = (topic: string): void => {
+    if (!unknownTopics.has(topic)) log.warn({ topic }, 'OUTBOX_TOPIC_UNKNOWN')
+    unknownTopics.add(topic)
+  }
+  const listEverywhere = createListEverywhere(db, (worker, fault) =>
+    log.warn({ worker, err: fault }, 'DISPATCH_INTERRUPTED'),
+  )
+
+  return async () => {
+    const stuckNow = new Set<string>()
+    const onFault = (organizationId: string, fault: unknown): void => {
+      stuckNow.add(organizationId)
+      if (!stuck.has(organizationId))
+        log.warn({ organizationId, err: fault }, 'DISPATCH_INTERRUPTED')
+    }
+    try {
+      const dispatched = await dispatchOutbox(db, subscriptions, {
+        listEverywhere,
+        onUnknown,
+        onFault,
+      })
+      stuck = stuckNow
+      isFailing = false
+      return dispatched
+    } catch (fault) {
+      if (!isFailing) log.warn({ err: fault }, 'DISPATCH_INTERRUPTED')
+      isFailing = true
+      return 0
+    }
+  }
+}
