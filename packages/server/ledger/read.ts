@@ -83,6 +83,35 @@ export interface StatementPage {
   readonly purposes?: readonly PersonPurpose[] | undefined
 }
 
+const POSTING_COLUMNS = [
+  'postings.journalId',
+  'postings.happenedSeconds',
+  'postings.amountCents',
+  'journals.kind',
+  'journals.locationName',
+  'journals.memo',
+  'journals.paidBy',
+  'journals.items',
+  'journals.reversesJournalId',
+  'journals.idempotencyKey as key',
+] as const
+
+const LINE_COLUMNS = [
+  'line.journalId',
+  'line.key',
+  'accounts.accountId',
+  'accounts.purpose',
+  'accounts.userId',
+  'line.kind',
+  'line.happenedSeconds',
+  'line.amountCents',
+  'line.locationName',
+  'line.memo',
+  'line.paidBy',
+  'line.items',
+  'line.reversesJournalId',
+] as const
+
 /** The accounts of these people, newest first. Costs the same however long the history is. */
 export const statement = (
   tx: TenantTransaction,
@@ -110,18 +139,7 @@ export const statement = (
                 .on('journals.organizationId', '=', tx.organizationId)
                 .onRef('journals.journalId', '=', 'postings.journalId'),
             )
-            .select([
-              'postings.journalId',
-              'postings.happenedSeconds',
-              'postings.amountCents',
-              'journals.kind',
-              'journals.locationName',
-              'journals.memo',
-              'journals.paidBy',
-              'journals.items',
-              'journals.reversesJournalId',
-              'journals.idempotencyKey as key',
-            ])
+            .select(POSTING_COLUMNS)
             .where('postings.organizationId', '=', tx.organizationId)
             .whereRef('postings.accountId', '=', 'accounts.accountId')
             .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
@@ -138,21 +156,7 @@ export const statement = (
             .as('line'),
         (join) => join.onTrue(),
       )
-      .select([
-        'line.journalId',
-        'line.key',
-        'accounts.accountId',
-        'accounts.purpose',
-        'accounts.userId',
-        'line.kind',
-        'line.happenedSeconds',
-        'line.amountCents',
-        'line.locationName',
-        'line.memo',
-        'line.paidBy',
-        'line.items',
-        'line.reversesJournalId',
-      ])
+      .select(LINE_COLUMNS)
       .$narrowType<{ userId: PersonId; purpose: PersonPurpose }>()
       .where('accounts.organizationId', '=', tx.organizationId)
       .where('accounts.userId', 'in', userIds)

@@ -1,6 +1,6 @@
-// Who a request's Authorization header stands for. The session and its accounts are read from the
-// database and kept for a few seconds: a sign-out or a role taken away is in force almost at once,
-// without a query for every call.
+// Whose session a request's Authorization header names. The session and its accounts are read from
+// the database and stay in memory for a few seconds: a sign-out or a withdrawn role takes effect
+// almost immediately, without a query for every call.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -16,13 +16,13 @@ import { createKnownTokens } from './known-tokens.ts'
 import type { NoteLoginEvent } from './login-events-store.ts'
 import { findSessions, type SessionKey } from './find-sessions-store.ts'
 
-const SECONDS_KEPT = 3
+const SECONDS_IN_MEMORY = 3
 
-const MOST_AT_ONCE = 200
-/** Two, so that one slow read does not keep everybody waiting. */
+const MAX_BATCH_SIZE = 200
+/** Two lanes, so that one slow read does not make everyone wait. */
 const laneOf = (sessionId: string): string => (sessionId.slice(-1) < '8' ? 'first' : 'second')
 
-/** A stranger could fill the book with made-up tokens: more than this many in a second are one. */
+/** A stranger could fill the log with forged tokens: it gets one entry in this time. */
 const FORGED_APART_MS = 1_000
 
 const createForgedNote = (note: NoteLoginEvent, now: () => number) => {
@@ -45,6 +45,49 @@ const createForgedNote = (note: NoteLoginEvent, now: () => number) => {
   }
 }
 
+interface Acting {
+  readonly organizationId: string
+  readonly grantId: string
+  readonly nowMs: number
+}
+
+/** The session as it acts for a member; undefined where it may not, or not any more. */
+const actingSession = async (
+  db: Database,
+  session: Session,
+  { organizationId, grantId, nowMs }: Acting,
+): Promise<Session | undefined> => {
+  // A session through one organization's provider acts for nobody in another organization.
+  if (
+    session.providerOrganizationId !== undefined &&
+    session.providerOrganizationId !== organizationId
+  )
+    return undefined
+  // Staff act only where they still have an account, and only while the organization is open.
+  const own = session.accounts.filter((account) => account.organizationId === organizationId)
+  if (own.length === 0) return undefined
+  // They must also have shown the second factor that their work requires.
+  if (own.some(({ withheldRoles }) => withheldRoles)) return undefined
+  const account = await tenantTransaction(db, organizationId, (tx) =>
+    findGrantedAccount(tx, grantId, session.loginId, new Date(nowMs)),
+  )
+  return account && { ...session, actingLoginId: session.loginId, accounts: [account] }
+}
+
+/**
+ * In the morning, hundreds of people come back whose sessions are not in memory: those who wait are
+ * read in one query.
+ */
+const createSessionQueue = (db: Database, now: () => number) =>
+  createBatchQueue(
+    async (asked: readonly SessionKey[]) =>
+      (await systemTransaction(db, (tx) => findSessions(tx, asked, now()))).map((value) => ({
+        status: 'fulfilled' as const,
+        value,
+      })),
+    MAX_BATCH_SIZE,
+  )
+
 export const createAuthenticate = (
   db: Database,
   keys: SigningKeys,
@@ -53,38 +96,7 @@ export const createAuthenticate = (
 ) => {
   const knownTokens = createKnownTokens(keys)
   const noteForged = createForgedNote(note, now)
-  // At eight hundreds come whose sessions nobody has asked about for a while: those who wait are
-  // read together.
-  const findSession = createBatchQueue(
-    async (asked: readonly SessionKey[]) =>
-      (await systemTransaction(db, (tx) => findSessions(tx, asked, now()))).map((value) => ({
-        status: 'fulfilled' as const,
-        value,
-      })),
-    MOST_AT_ONCE,
-  )
-  /** The session as it acts for a member; undefined where it may not, or not any more. */
-  const actingSession = async (
-    session: Session,
-    organizationId: string,
-    grantId: string,
-  ): Promise<Session | undefined> => {
-    // A session through one organization's provider acts for nobody in another organization.
-    if (
-      session.providerOrganizationId !== undefined &&
-      session.providerOrganizationId !== organizationId
-    )
-      return undefined
-    // Staff act only where they still have an account, and only while the organization is open.
-    const own = session.accounts.filter((account) => account.organizationId === organizationId)
-    if (own.length === 0) return undefined
-    // They must also have shown the second factor that their work requires.
-    if (own.some(({ withheldRoles }) => withheldRoles)) return undefined
-    const account = await tenantTransaction(db, organizationId, (tx) =>
-      findGrantedAccount(tx, grantId, session.loginId, new Date(now())),
-    )
-    return account && { ...session, actingLoginId: session.loginId, accounts: [account] }
-  }
+  const findSession = createSessionQueue(db, now)
   const sessions = createShortMemory({
     load: async (key: string): Promise<Session | undefined> => {
       const [sessionId, loginId, organizationId, grantId] = key.split('/') as [
@@ -95,9 +107,9 @@ export const createAuthenticate = (
       ]
       const session = await findSession(laneOf(sessionId), { sessionId, loginId })
       if (!session || !grantId) return session
-      return actingSession(session, organizationId, grantId)
+      return actingSession(db, session, { organizationId, grantId, nowMs: now() })
     },
-    keepMs: SECONDS_KEPT * 1000,
+    keepMs: SECONDS_IN_MEMORY * 1000,
     maxEntries: 20_000,
     now,
   })
@@ -106,8 +118,8 @@ export const createAuthenticate = (
       authorization: string,
       request: FastifyRequest,
     ): Promise<Session | undefined> => {
-      // A name and a password are no token of ours, and no forged one either: a mail provider shows
-      // them at its own door.
+      // A name and a password are no token of ours, and no forged one either: mail providers send
+      // them to their own routes.
       if (/^Basic /i.test(authorization)) return undefined
       const token = await knownTokens(authorization.replace(/^Bearer /i, ''), now(), () =>
         noteForged(request),
@@ -118,7 +130,7 @@ export const createAuthenticate = (
         [sessionId, loginId, actAs?.organizationId ?? '', actAs?.grantId ?? ''].join('/'),
       )
     },
-    /** After something this process did to sessions or accounts. */
+    /** Called after this process has changed sessions or accounts. */
     forget: sessions.clear,
   }
 }

@@ -1,6 +1,5 @@
-// Where mail providers say what became of our mail. What they send is believed once its password or
-// signature is right; the signature is made over the very bytes. The same event posted again counts
-// once.
+// Mail providers report here what happened to our mail. A report counts once its password or
+// signature is right; the signature covers the exact bytes. The same event posted again counts once.
 
 import { mailEventEndpoints } from '@lodgepole/contract/messages/events/endpoints'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -16,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import {
   byHeader,
   byMailgun,
@@ -33,7 +32,7 @@ import { useSignature } from './event-store.ts'
 interface MailEventParts {
   readonly db: Database
   readonly marks: MailMarks
-  /** A provider without one is not listened to. */
+  /** Reports of a provider without a secret are refused. */
   readonly mailEventSecrets: {
     readonly [Name in 'postmarkPassword' | 'mailgunKey' | 'ownSecret']: string | undefined
   }
@@ -42,9 +41,10 @@ interface MailEventParts {
 /** The same for the same event, however long its names are. */
 const keyOf = (provider: string, ...names: readonly string[]): string =>
   `${provider}:${digest(JSON.stringify(names)).toString('base64url')}`
+
 const EARLIEST_MS = Date.UTC(2000, 0)
 
-/** Whatever their clock says, nothing has happened in the future, nor before there were events. */
+/** Whatever the provider's clock says, events are neither in the future nor before the year 2000. */
 const happenedAtMs = (atMs: number, nowMs: number): number =>
   atMs >= EARLIEST_MS && atMs <= nowMs ? atMs : nowMs
 
@@ -68,80 +68,83 @@ const isFirstMessage = async (
   )
   return found === messageHash
 }
+
+interface EventSource {
+  readonly eventKey: string
+  readonly address: string | undefined
+  readonly atMs: number
+}
+
+type Parts = MailEventParts & { readonly now: () => number }
+
+const noteEvent = async (
+  { marks, now }: Parts,
+  event: ProviderEvent | undefined,
+  { eventKey, address, atMs }: EventSource,
+) => {
+  if (!event || address === undefined || !isEmail(address))
+    return ok({ code: 'OK' as const, item: { outcome: 'ignored' as const } })
+  const isNew = await marks.note({
+    ...event,
+    address,
+    eventKey,
+    source: 'webhook',
+    atMs: happenedAtMs(atMs, now()),
+  })
+  const outcome = isNew ? ('noted' as const) : ('known' as const)
+  return ok({ code: 'OK' as const, item: { outcome } })
+}
+
+const handlersOf = (parts: Parts): Handlers<typeof mailEventEndpoints> => {
+  const { db, mailEventSecrets: secrets, now } = parts
+  const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean =>
+    secret !== undefined && judge(request, secret, now())
+  return {
+    postmark: async ({ body, request }) => {
+      if (!isSigned(byPassword, request, secrets.postmarkPassword))
+        return refuse(no.MAIL_EVENT_NOT_SIGNED)
+      const { RecordType, ID, MessageID, Email, BouncedAt = '' } = body
+      const messageId = String(ID ?? MessageID ?? '')
+      return noteEvent(parts, readPostmark(body), {
+        eventKey: keyOf('postmark', RecordType, messageId, Email ?? '', BouncedAt),
+        address: Email,
+        atMs: Date.parse(BouncedAt),
+      })
+    },
+    mailgun: async ({ body: { 'event-data': data }, request }) => {
+      if (
+        !isSigned(byMailgun, request, secrets.mailgunKey) ||
+        !(await isFirstMessage(db, request, now()))
+      )
+        return refuse(no.MAIL_EVENT_NOT_SIGNED)
+      return noteEvent(parts, readMailgun(data), {
+        eventKey: keyOf('mailgun', data.id),
+        address: data.recipient,
+        atMs: data.timestamp * 1000,
+      })
+    },
+    own: async ({
+      body: { id, address, what, status = '', reason = '', happenedAtSeconds },
+      request,
+    }) => {
+      if (!isSigned(byHeader, request, secrets.ownSecret)) return refuse(no.MAIL_EVENT_NOT_SIGNED)
+      const kinds = { bounced: 'hard', failed: 'soft', complained: 'complaint' } as const
+      const event = { what: kinds[what], status, reason: shortReason(reason) }
+      return noteEvent(parts, event, {
+        eventKey: keyOf('own', id),
+        address,
+        atMs: happenedAtSeconds * 1000,
+      })
+    },
+  }
+}
+
 export const mailEventRoutes = (
   app: FastifyInstance,
-  { db, marks, mailEventSecrets: secrets }: MailEventParts,
+  parts: MailEventParts,
   options: MountOptions,
-): void => {
-  const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean =>
-    secret !== undefined && judge(request, secret, options.now())
-  const hear = async (
-    event: ProviderEvent | undefined,
-    eventKey: string,
-    address: string | undefined,
-    atMs: number,
-  ) => {
-    if (!event || address === undefined || !isEmail(address))
-      return ok({ code: 'OK' as const, item: { outcome: 'ignored' as const } })
-    const isNew = await marks.note({
-      ...event,
-      address,
-      eventKey,
-      source: 'webhook',
-      atMs: happenedAtMs(atMs, options.now()),
-    })
-    return ok({
-      code: 'OK' as const,
-      item: { outcome: isNew ? ('noted' as const) : ('known' as const) },
-    })
-  }
-
+): void =>
   void app.register(async (scope) => {
     keepRawBodies(scope)
-    mount(
-      scope,
-      mailEventEndpoints,
-      {
-        postmark: async ({ body, request }) => {
-          if (!isSigned(byPassword, request, secrets.postmarkPassword))
-            return refuse(no.MAIL_EVENT_NOT_SIGNED)
-          const { RecordType, ID, MessageID, Email, BouncedAt = '' } = body
-          return hear(
-            readPostmark(body),
-            keyOf('postmark', RecordType, String(ID ?? MessageID ?? ''), Email ?? '', BouncedAt),
-            Email,
-            Date.parse(BouncedAt),
-          )
-        },
-        mailgun: async ({ body: { 'event-data': data }, request }) => {
-          if (
-            !isSigned(byMailgun, request, secrets.mailgunKey) ||
-            !(await isFirstMessage(db, request, options.now()))
-          )
-            return refuse(no.MAIL_EVENT_NOT_SIGNED)
-          return hear(
-            readMailgun(data),
-            keyOf('mailgun', data.id),
-            data.recipient,
-            data.timestamp * 1000,
-          )
-        },
-        own: async ({
-          body: { id, address, what, status = '', reason = '', happenedAtSeconds },
-          request,
-        }) => {
-          if (!isSigned(byHeader, request, secrets.ownSecret))
-            return refuse(no.MAIL_EVENT_NOT_SIGNED)
-          const kinds = { bounced: 'hard', failed: 'soft', complained: 'complaint' } as const
-          return hear(
-            { what: kinds[what], status, reason: shortReason(reason) },
-            keyOf('own', id),
-            address,
-            happenedAtSeconds * 1000,
-          )
-        },
-      },
-      options,
-    )
+    mount(scope, mailEventEndpoints, handlersOf({ ...parts, now: options.now }), options)
   })
-}

@@ -1,6 +1,5 @@
-// Which addresses mail is sent to. The installation's server speaks for everybody: what it hears
-// marks an address in all organizations. What an organization's own server says counts in that
-// organization alone.
+// Addresses that mail is not sent to. What the installation's own mail server hears marks an address
+// in all organizations. What an organization's own server says counts in that organization alone.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -10,59 +9,39 @@ import {
   shortReason,
   type ServerAnswer,
 } from '@lodgepole/domain/messages/delivery-failure'
-import {
-  afterConfirmation,
-  afterFact,
-  isHeld,
-  type MailFact,
-} from '@lodgepole/domain/messages/mail-mark'
+import { isHeld, type MailFact } from '@lodgepole/domain/messages/mail-mark'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { tryAgain, type CommandRunner } from '../../../platform/run-command.ts'
 import { markAddress, proveAddress } from './commands.ts'
-import { addEvent } from './event-store.ts'
 import {
-  countHeldMail,
-  findInstallationMark,
-  findOrganizationMark,
-  listOrganizationsOf,
-  listMarkedOrganizationsOf,
-  listOrganizationsWithMark,
-  lockInstallationMark,
-  lockKnownMark,
-  writeInstallationMark,
-} from './store.ts'
-
-export interface MailFailure extends MailFact {
-  readonly address: string
-  /** Whose mail it was, where that is known. */
-  readonly organizationId?: string | undefined
-  /** By the server that the organization names. */
-  readonly byOwnServer?: boolean
-  /** The same for everything that says the same, so that it counts once. */
-  readonly eventKey: string
-}
+  noteForInstallation,
+  proveForInstallation,
+  type MailFailure,
+  type Proof,
+} from './installation-marks.ts'
+import { countHeldMail, findInstallationMark, findOrganizationMark } from './store.ts'
 
 export interface MailMarks {
-  /** Whether mail to this address is kept back; a mail that is counts there. */
+  /** Whether mail to this address is held back; if so, this mail counts as held. */
   readonly hold: (organizationId: string | undefined, address: string) => Promise<boolean>
   /**
-   * The mark that keeps mail of this organization back; its staff see it from now on, also if they
-   * had nothing to do with the address before.
+   * The mark that holds back mail of this organization; its staff see it from now on, even if they
+   * never used the address before.
    */
   readonly reveal: (organizationId: string, address: string) => Promise<FoundMark | undefined>
-  /** The mark that keeps mail of this organization back, for whoever reads the address. */
+  /** The mark that holds back mail of this organization, without a change. */
   readonly find: (
     organizationId: string | undefined,
     address: string,
   ) => Promise<FoundMark | undefined>
-  /** False when it was heard before. */
+  /** False for an event that was reported before. */
   readonly note: (failure: MailFailure) => Promise<boolean>
   /**
-   * A code from a mail to this address was entered: by the way, or, by `reader`, to say that mail
-   * is welcome. Marks end in all organizations, or only in those of a login: whoever waits for an
-   * answer does not wait for every machine of a distributed database.
+   * Someone entered a code from a mail to this address: for another purpose (`code`), or to say that
+   * mail is welcome (`reader`). Marks end in all organizations, or only in those of a login, so that
+   * a person does not wait for every machine of a distributed database.
    */
   readonly prove: (
     address: string,
@@ -117,153 +96,94 @@ const decide = ({ ofOrganization, ofInstallation }: Marks): FoundMark | undefine
     : undefined
 }
 
-/** Notes what the installation's server or its provider said; undefined for a repetition. */
-const noteForInstallation = (
-  { db, now }: Pick<MailMarkParts, 'db' | 'now'>,
-  { address, organizationId, eventKey, byOwnServer: _own, ...fact }: MailFailure,
-) =>
-  systemTransaction(db, async (tx) => {
-    const { what, source, status, atMs } = fact
-    if (
-      !(await addEvent(tx, {
-        eventKey,
-        address,
-        what,
-        source,
-        status,
-        happenedAt: new Date(atMs),
-        heardAt: new Date(now()),
-      }))
-    )
-      return undefined
-    const before = await lockInstallationMark(tx, address)
-    const after = afterFact(before, fact)
-    if (after !== before) await writeInstallationMark(tx, address, after)
-    if (after === before || after.kind === null) return { kind: null, organizations: [] }
-    const known = await listOrganizationsOf(tx, address)
-    return {
-      kind: after.kind,
-      organizations: [
-        ...new Set(organizationId === undefined ? known : [...known, organizationId]),
-      ],
-    }
-  })
+/** Commands run as the system, in one organization. */
+const contextOf = (organizationId: string, now: () => number) => ({
+  organizationId,
+  actor: system,
+  requestId: newId(),
+  nowMs: now(),
+})
 
-/** Ends the installation's mark of an address; lists the organizations that have marked it too. */
-const proveForInstallation = (
-  { db, now }: Pick<MailMarkParts, 'db' | 'now'>,
+/**
+ * An organization that uses a marked address for the first time gets the mark too, so that its staff
+ * see it; without the words that were said to others.
+ */
+const reveal = async (
+  { db, commands, now }: MailMarkParts,
+  organizationId: string,
   address: string,
-  atMs: number,
-  by: 'code' | 'reader',
-  loginId: LoginId | undefined,
-) =>
-  systemTransaction(db, async (tx) => {
-    const before = await lockKnownMark(tx, address)
-    const after = before && afterConfirmation(before, atMs, by)
-    if (after && after !== before) await writeInstallationMark(tx, address, after)
-    const known =
-      loginId === undefined
-        ? await listOrganizationsWithMark(tx, address)
-        : await listMarkedOrganizationsOf(tx, loginId, address)
-    if (before?.kind && after?.kind === null)
-      await addEvent(tx, {
-        eventKey: `confirmed:${newId()}`,
-        address,
-        what: 'confirmed',
-        source: by,
-        status: '',
-        happenedAt: new Date(atMs),
-        heardAt: new Date(now()),
-      })
-    return known
-  })
-
-export const createMailMarks = ({
-  db,
-  commands,
-  now,
-  count = () => undefined,
-}: MailMarkParts): MailMarks => {
-  const contextOf = (organizationId: string) => ({
-    organizationId,
-    actor: system,
-    requestId: newId(),
-    nowMs: now(),
-  })
-
-  const reveal = async (
-    organizationId: string,
-    address: string,
-  ): Promise<FoundMark | undefined> => {
-    const found = await readMarks(db, organizationId, address)
-    const { ofOrganization, ofInstallation } = found
-    if (!isHeld(ofOrganization, ofInstallation)) return undefined
-    if (ofInstallation?.kind && ofOrganization?.kind !== ofInstallation.kind) {
-      // The organization uses this address for the first time. Its staff see the mark from now on,
-      // without the words that were said to others.
-      const { kind, status, source, lastAtMs } = ofInstallation
-      const atMs = Math.max(lastAtMs ?? 0, (ofOrganization?.confirmedAtMs ?? 0) + 1)
-      const fact: MailFact = {
-        what: kind === 'complained' ? 'complaint' : 'hard',
-        atMs,
-        status,
-        reason: '',
-        source,
-      }
-      await commands.run(markAddress, { address, fact }, contextOf(organizationId))
+): Promise<FoundMark | undefined> => {
+  const found = await readMarks(db, organizationId, address)
+  const { ofOrganization, ofInstallation } = found
+  if (!isHeld(ofOrganization, ofInstallation)) return undefined
+  if (ofInstallation?.kind && ofOrganization?.kind !== ofInstallation.kind) {
+    const { kind, status, source, lastAtMs } = ofInstallation
+    const atMs = Math.max(lastAtMs ?? 0, (ofOrganization?.confirmedAtMs ?? 0) + 1)
+    const fact: MailFact = {
+      what: kind === 'complained' ? 'complaint' : 'hard',
+      atMs,
+      status,
+      reason: '',
+      source,
     }
-    return decide(found)
+    await commands.run(markAddress, { address, fact }, contextOf(organizationId, now))
   }
+  return decide(found)
+}
 
+const note = async (
+  { db, commands, now, count = () => undefined }: MailMarkParts,
+  failure: MailFailure,
+): Promise<boolean> => {
+  const { organizationId, byOwnServer = false, eventKey: _key, address, ...fact } = failure
+  if (byOwnServer && organizationId !== undefined) {
+    count(fact.what, fact.source)
+    await commands.run(markAddress, { address, fact }, contextOf(organizationId, now))
+    return true
+  }
+  const noted = await tryAgain(() => noteForInstallation({ db, now }, failure))
+  if (!noted) return false
+  count(fact.what, fact.source)
+  for (const markedIn of noted.organizations) {
+    // A mail server's own words may name whose mail it was, so only that organization reads them.
+    const shared: MailFact = {
+      ...fact,
+      what: noted.kind === 'complained' ? 'complaint' : 'hard',
+      reason: markedIn === organizationId ? fact.reason : '',
+    }
+    await commands.run(markAddress, { address, fact: shared }, contextOf(markedIn, now))
+  }
+  return true
+}
+
+const prove = async (
+  { db, commands, now, count = () => undefined }: MailMarkParts,
+  proof: Proof,
+): Promise<void> => {
+  const { loginId, ...shared } = proof
+  const organizations = await tryAgain(() => proveForInstallation({ db, now }, proof))
+  // What ends in the organizations of one login is counted when all have been looked at.
+  if (organizations.length > 0 && loginId === undefined) count('confirmed', proof.by)
+  for (const organizationId of organizations)
+    await commands.run(proveAddress, shared, contextOf(organizationId, now))
+}
+
+export const createMailMarks = (parts: MailMarkParts): MailMarks => {
+  const { db } = parts
   return {
     hold: async (organizationId, to) => {
       const address = normalizeEmail(to)
       if (organizationId === undefined)
         return decide(await readMarks(db, undefined, address)) !== undefined
-      if (!(await reveal(organizationId, address))) return false
+      if (!(await reveal(parts, organizationId, address))) return false
       await tenantTransaction(db, organizationId, (tx) => countHeldMail(tx, address))
       return true
     },
-    reveal: (organizationId, to) => reveal(organizationId, normalizeEmail(to)),
+    reveal: (organizationId, to) => reveal(parts, organizationId, normalizeEmail(to)),
     find: async (organizationId, to) =>
       decide(await readMarks(db, organizationId, normalizeEmail(to))),
-    note: async (failure) => {
-      const {
-        organizationId,
-        byOwnServer = false,
-        eventKey: _key,
-        ...fact
-      } = { ...failure, address: normalizeEmail(failure.address) }
-      const { address, ...plain } = fact
-      if (byOwnServer && organizationId !== undefined) {
-        count(plain.what, plain.source)
-        await commands.run(markAddress, { address, fact: plain }, contextOf(organizationId))
-        return true
-      }
-      const noted = await tryAgain(() => noteForInstallation({ db, now }, { ...failure, address }))
-      if (!noted) return false
-      count(plain.what, plain.source)
-      for (const markedIn of noted.organizations) {
-        // A mail server's own words may name whose mail it was, so only that organization reads
-        // them.
-        const shared: MailFact = {
-          ...plain,
-          what: noted.kind === 'complained' ? 'complaint' : 'hard',
-          reason: markedIn === organizationId ? plain.reason : '',
-        }
-        await commands.run(markAddress, { address, fact: shared }, contextOf(markedIn))
-      }
-      return true
-    },
-    prove: async (given, atMs, by, loginId) => {
-      const address = normalizeEmail(given)
-      const organizations = await tryAgain(() =>
-        proveForInstallation({ db, now }, address, atMs, by, loginId),
-      )
-      // What ends in the organizations of one login is counted when all have been looked at.
-      if (organizations.length > 0 && loginId === undefined) count('confirmed', by)
-      for (const organizationId of organizations)
-        await commands.run(proveAddress, { address, atMs, by }, contextOf(organizationId))
-    },
+    note: (failure) => note(parts, { ...failure, address: normalizeEmail(failure.address) }),
+    prove: (given, atMs, by, loginId) =>
+      prove(parts, { address: normalizeEmail(given), atMs, by, loginId }),
   }
 }

@@ -1,3 +1,5 @@
+// Staff add people, invite them, answer requests to join, and deactivate those who leave.
+
 import { joiningEndpoints } from '@lodgepole/contract/people/profile/joining-endpoints'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -8,7 +10,7 @@ import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { answerItem } from '../../../../platform/http/answers.ts'
 import { letterToOthers } from '../../../../platform/http/letter.ts'
-import { mount, type MountOptions } from '../../../../platform/http/mount.ts'
+import { mount, type Handlers, type MountOptions } from '../../../../platform/http/mount.ts'
 import { answerPage } from '../../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../../platform/run-command.ts'
 import type { Identity } from '../../../../ports/identity.ts'
@@ -29,7 +31,7 @@ export interface JoiningServices {
   readonly commands: CommandRunner
   readonly identity: Pick<Identity, 'passwords'>
   readonly organizations: Pick<Organizations, 'findIn'>
-  /** The sessions of people who are deactivated end at once. */
+  /** Called when people are deactivated, whose sessions end immediately. */
   readonly forgetSessions: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
 }
@@ -41,76 +43,93 @@ const presentDeactivated = ({ holderFirstName, holderLastName, ...row }: Deactiv
   householdName: nameOf({ firstName: holderFirstName, lastName: holderLastName }),
 })
 
+type JoiningHandlers = Handlers<typeof joiningEndpoints>
+type Leaving = 'leaving' | 'deactivate' | 'activate' | 'deactivated'
+
+/** How people come in: staff add or invite them, or answer their requests. */
+const joinHandlers = ({
+  db,
+  commands,
+  identity,
+  organizations,
+  marks,
+}: JoiningServices): Omit<JoiningHandlers, Leaving> => {
+  const addHousehold = createAddHousehold(organizations.findIn)
+  const addPerson = createAddPerson(organizations.findIn)
+  return {
+    addHousehold: async ({ body: { organizationId: _named, ...added }, ...context }) =>
+      answerItem(await commands.run(addHousehold, added, context)),
+    addPerson: async ({ body: { organizationId: _named, ...added }, ...context }) =>
+      answerItem(await commands.run(addPerson, added, context)),
+    invite: async (call) => {
+      const { userId } = call.body
+      // An invitation leads to a password, which must be of use in this organization.
+      const passwords = await identity.passwords(circumstancesOf(call))
+      if (!passwords.ok) return passwords
+      const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
+      if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      const invitation = {
+        userId,
+        signsIn: await signsIn(db, call.organizationId, userId),
+        ...letterToOthers(call.request, organization),
+      }
+      const invited = await commands.run(invitePerson, invitation, call)
+      return answerMailed(marks, call.organizationId, invited)
+    },
+    requests: ({ organizationId, query }) =>
+      answerPage(
+        query,
+        (page) => tenantTransaction(db, organizationId, (tx) => listRequests(tx, page)),
+        ({ askedSeconds, ...row }) => ({ ...row, askedAtSeconds: askedSeconds }),
+        ({ askedSeconds, requestId }) => writePageKey({ seconds: askedSeconds, id: requestId }),
+      ),
+    dismissRequest: async ({ body: { requestId }, ...context }) =>
+      answerItem(await commands.run(dismissRequest, { requestId }, context)),
+  }
+}
+
+/** How people leave, and come back. */
+const leaveHandlers = ({
+  db,
+  commands,
+  organizations,
+  forgetSessions,
+}: JoiningServices): Pick<JoiningHandlers, Leaving> => {
+  const deactivate = createDeactivate(organizations.findIn)
+  return {
+    leaving: async ({ organizationId, query: { userId }, nowMs }) =>
+      answerItem(
+        await tenantTransaction(db, organizationId, async (tx) => {
+          const organization = await organizations.findIn(tx)
+          return organization
+            ? readLeaving(tx, userId, organization.timeZone, nowMs)
+            : refuse(holdingRefusals.PERSON_NOT_FOUND)
+        }),
+      ),
+    deactivate: async ({ body: { organizationId: _named, ...leaver }, ...context }) => {
+      const deactivated = await commands.run(deactivate, leaver, context)
+      if (deactivated.ok) forgetSessions()
+      return answerItem(deactivated)
+    },
+    activate: async ({ body: { userId }, ...context }) => {
+      const activated = await commands.run(activate, { userId }, context)
+      if (activated.ok) forgetSessions()
+      return answerItem(activated)
+    },
+    deactivated: ({ organizationId, query }) =>
+      answerPage(
+        query,
+        (page) => tenantTransaction(db, organizationId, (tx) => listDeactivated(tx, page)),
+        presentDeactivated,
+        ({ deactivatedAtSeconds, userId }) =>
+          writePageKey({ seconds: deactivatedAtSeconds, id: userId }),
+      ),
+  }
+}
+
 export const joiningRoutes = (
   app: FastifyInstance,
-  { db, commands, identity, organizations, forgetSessions, marks }: JoiningServices,
+  services: JoiningServices,
   options: MountOptions,
-): void => {
-  const [addHousehold, addPerson, deactivate] = [
-    createAddHousehold(organizations.findIn),
-    createAddPerson(organizations.findIn),
-    createDeactivate(organizations.findIn),
-  ]
-  mount(
-    app,
-    joiningEndpoints,
-    {
-      addHousehold: async ({ body: { organizationId: _named, ...added }, ...context }) =>
-        answerItem(await commands.run(addHousehold, added, context)),
-      addPerson: async ({ body: { organizationId: _named, ...added }, ...context }) =>
-        answerItem(await commands.run(addPerson, added, context)),
-      invite: async (call) => {
-        const { userId } = call.body
-        // Nobody is invited to a password that would not open anything here.
-        const passwords = await identity.passwords(circumstancesOf(call))
-        if (!passwords.ok) return passwords
-        const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
-        if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-        const invitation = {
-          userId,
-          signsIn: await signsIn(db, call.organizationId, userId),
-          ...letterToOthers(call.request, organization),
-        }
-        const invited = await commands.run(invitePerson, invitation, call)
-        return answerMailed(marks, call.organizationId, invited)
-      },
-      leaving: async ({ organizationId, query: { userId }, nowMs }) =>
-        answerItem(
-          await tenantTransaction(db, organizationId, async (tx) => {
-            const organization = await organizations.findIn(tx)
-            return organization
-              ? readLeaving(tx, userId, organization.timeZone, nowMs)
-              : refuse(holdingRefusals.PERSON_NOT_FOUND)
-          }),
-        ),
-      deactivate: async ({ body: { organizationId: _named, ...leaver }, ...context }) => {
-        const deactivated = await commands.run(deactivate, leaver, context)
-        if (deactivated.ok) forgetSessions()
-        return answerItem(deactivated)
-      },
-      activate: async ({ body: { userId }, ...context }) => {
-        const activated = await commands.run(activate, { userId }, context)
-        if (activated.ok) forgetSessions()
-        return answerItem(activated)
-      },
-      requests: ({ organizationId, query }) =>
-        answerPage(
-          query,
-          (page) => tenantTransaction(db, organizationId, (tx) => listRequests(tx, page)),
-          ({ askedSeconds, ...row }) => ({ ...row, askedAtSeconds: askedSeconds }),
-          ({ askedSeconds, requestId }) => writePageKey({ seconds: askedSeconds, id: requestId }),
-        ),
-      dismissRequest: async ({ body: { requestId }, ...context }) =>
-        answerItem(await commands.run(dismissRequest, { requestId }, context)),
-      deactivated: ({ organizationId, query }) =>
-        answerPage(
-          query,
-          (page) => tenantTransaction(db, organizationId, (tx) => listDeactivated(tx, page)),
-          presentDeactivated,
-          ({ deactivatedAtSeconds, userId }) =>
-            writePageKey({ seconds: deactivatedAtSeconds, id: userId }),
-        ),
-    },
-    options,
-  )
-}
+): void =>
+  mount(app, joiningEndpoints, { ...joinHandlers(services), ...leaveHandlers(services) }, options)
