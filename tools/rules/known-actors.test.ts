@@ -19,6 +19,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'identity/sign-up/activation-handlers.ts': 'staff activate on the console, too',
   'identity/sign-up/create-account-handlers.ts': 'the console has no organization to join',
   'integrations/imports/commands/prepare-import.ts': 'members and keys import',
+  'messages/marks/installation-marks.ts': 'the installation itself sends mail',
   'messages/marks/mail-marks.ts': 'the installation itself sends mail',
   'messages/marks/returned-mail.ts': 'hosts of the installation receive mail',
   'messages/request-mail.ts': 'the installation itself sends mail',
@@ -62,7 +63,7 @@ const isMembersCommand = (node: ts.Node): boolean => {
   return (
     type !== undefined &&
     ts.isTypeReferenceNode(type) &&
-    /^(Shared)?Command$/.test(type.typeName.getText()) &&
+    /^(Batch)?Command$/.test(type.typeName.getText()) &&
     type.typeArguments?.length === 2
   )
 }

@@ -26,7 +26,7 @@ const held = () => {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('PLT-29 a queue for what only one can use at a time', () => {
-  it('runs the first right away, then the waiting ones as a batch, each with an answer', async () => {
+  it('runs the first right away, then those waiting as one batch, each answered', async () => {
     const { batches, work } = held()
     const queue = createBatchQueue(work, 3)
     const answers = [1, 2, 3, 4, 5].map((one) => queue('a', one))

@@ -188,8 +188,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('organizationIdForLog', undefined)
   app.decorateRequest('loginIdForLog', undefined)
 
-  // Fastify reads text unless told otherwise. Here a body is JSON or nothing, so text is refused like
-  // any other media type.
+  // Fastify reads text unless told otherwise. Here a body is JSON or nothing, so text is refused
+  // like any other media type.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createJsonParser(app))
 

@@ -18,7 +18,9 @@ export const createDispatch = ({
   subscriptions,
 }: DispatchParts): (() => Promise<number>) => {
   let isFailing = false
-  /** Organizations whose messages could not be dispatched, each logged once until it works again. */
+  /**
+   * Organizations whose messages could not be dispatched, each logged once until it works again.
+   */
   let stuck: ReadonlySet<string> = new Set()
   const unknownTopics = new Set<string>()
 

@@ -1,5 +1,6 @@
 // Mail providers report here what happened to our mail. A report counts once its password or
-// signature is right; the signature covers the exact bytes. The same event posted again counts once.
+// signature is right; the signature covers the exact bytes. The same event posted again counts
+// once.
 
 import { mailEventEndpoints } from '@lodgepole/contract/messages/events/endpoints'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -44,7 +45,9 @@ const keyOf = (provider: string, ...names: readonly string[]): string =>
 
 const EARLIEST_MS = Date.UTC(2000, 0)
 
-/** Whatever the provider's clock says, events are neither in the future nor before the year 2000. */
+/**
+ * Whatever the provider's clock says, events are neither in the future nor before the year 2000.
+ */
 const happenedAtMs = (atMs: number, nowMs: number): number =>
   atMs >= EARLIEST_MS && atMs <= nowMs ? atMs : nowMs
 

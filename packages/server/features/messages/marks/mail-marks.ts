@@ -1,5 +1,6 @@
-// Addresses that mail is not sent to. What the installation's own mail server hears marks an address
-// in all organizations. What an organization's own server says counts in that organization alone.
+// Addresses that mail is not sent to. What the installation's own mail server hears marks an
+// address in all organizations. What an organization's own server says counts in that organization
+// alone.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -39,9 +40,9 @@ export interface MailMarks {
   /** False for an event that was reported before. */
   readonly note: (failure: MailFailure) => Promise<boolean>
   /**
-   * Someone entered a code from a mail to this address: for another purpose (`code`), or to say that
-   * mail is welcome (`reader`). Marks end in all organizations, or only in those of a login, so that
-   * a person does not wait for every machine of a distributed database.
+   * Someone entered a code from a mail to this address: for another purpose (`code`), or to say
+   * that mail is welcome (`reader`). Marks end in all organizations, or only in those of a login,
+   * so that a person does not wait for every machine of a distributed database.
    */
   readonly prove: (
     address: string,
@@ -105,8 +106,8 @@ const contextOf = (organizationId: string, now: () => number) => ({
 })
 
 /**
- * An organization that uses a marked address for the first time gets the mark too, so that its staff
- * see it; without the words that were said to others.
+ * An organization that uses a marked address for the first time gets the mark too, so that its
+ * staff see it; without the words that were said to others.
  */
 const reveal = async (
   { db, commands, now }: MailMarkParts,
