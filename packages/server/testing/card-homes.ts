@@ -9,7 +9,7 @@ import { tenantTransaction } from '../platform/database/transaction.ts'
 import { testNumbers, type Behaviour } from '../sandbox/test-cards.ts'
 import { tokenAt } from '../sandbox/testing/sandbox-place.ts'
 import type { TestDatabase } from './database.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from './households.ts'
+import { prepareHouseholds, useHouseholds, type NamedHouseholds } from './households.ts'
 import { oak } from './organizations.ts'
 import { useTestServer, type TestServer } from './server.ts'
 
@@ -17,7 +17,7 @@ export interface CardHomes {
   readonly server: TestServer
   /** The server's; what it remembers of an organization is forgotten a minute later. */
   readonly clock: { ms: number }
-  readonly homes: () => TestHouseholds
+  readonly homes: () => NamedHouseholds
   readonly sandbox: () => string
   /** The customers of dana and kim at Square. */
   readonly customerOf: (who: string) => string
@@ -70,10 +70,9 @@ export const useCardHomes = async ({
     },
   })
   const customers: Record<string, string> = {}
-  const known: { homes?: TestHouseholds; sandbox: string } = { sandbox: '' }
+  const known = { sandbox: '' }
+  const homes = useHouseholds(server)
   beforeAll(async () => {
-    const homes = await makeHouseholds(server)
-    known.homes = homes
     const setup = await homes.get('dana', '/v2/bank/providers/card/setup')
     known.sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
     for (const who of ['dana', 'kim'])
@@ -88,10 +87,7 @@ export const useCardHomes = async ({
     server,
     clock,
     customerOf,
-    homes: () => {
-      if (!known.homes) throw new Error('the households are made before the first test')
-      return known.homes
-    },
+    homes: () => homes,
     sandbox: () => known.sandbox,
     cardOf: async (who, behaviour = 'approved') => ({
       customerId: customerOf(who),

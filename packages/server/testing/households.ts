@@ -1,6 +1,7 @@
 // Two households, an admin and a stranger's organization, signed in: what every test of somebody's
 // people needs.
 
+import { beforeAll } from 'vitest'
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from './organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from './people.ts'
@@ -103,5 +104,29 @@ export const makeHouseholds = async (server: TestServer): Promise<TestHouseholds
         headers: headers(who),
         body: { organizationId: oak.organizationId, ...body },
       }),
+  }
+}
+
+export interface NamedHouseholds extends TestHouseholds {
+  readonly id: (name: string) => string
+}
+
+/** The households of a server, made before the first test; for use at the top of a test file. */
+export const useHouseholds = (server: TestServer): NamedHouseholds => {
+  let made: TestHouseholds | undefined
+  beforeAll(async () => {
+    made = await makeHouseholds(server)
+  })
+  const homes = () => {
+    if (!made) throw new Error('The households are made before the first test.')
+    return made
+  }
+  return {
+    get ids() {
+      return homes().ids
+    },
+    id: (name) => homes().ids[name] ?? '',
+    get: (...request) => homes().get(...request),
+    post: (...request) => homes().post(...request),
   }
 }

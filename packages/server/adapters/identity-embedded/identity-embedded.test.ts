@@ -1,87 +1,31 @@
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createLoginStore } from '../../features/identity/login-store.ts'
-import { createSeals } from '../../features/identity/seals.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestSession } from '../../features/identity/testing/open-session.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys-store.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import type {
-  Circumstances,
-  Identity,
-  IdentityMail,
-  IdentitySettings,
-  Step,
-} from '../../ports/identity.ts'
+import type { Identity, IdentitySettings } from '../../ports/identity.ts'
 import { identitySuite } from '../../ports/identity.suite.ts'
-import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin, PASSWORD } from '../../testing/people.ts'
-import { hashCode } from './codes.ts'
 import { createHashing } from './hashing.ts'
 import { createEmbeddedIdentity } from './index.ts'
 import { createIdentityProofs } from './proof.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { newTotpSecret, totpAt } from './totp.ts'
+import { challengeOf, refusedWith, useEmbeddedIdentity } from './testing/embedded-identity.ts'
 
-const database = useTestDatabase(20)
-const sent: { to: string; mail: IdentityMail }[] = []
-let everyPart: EmbeddedParts
+const { database, clock, sent, embedded, setLogin, at, newLogin, code } = useEmbeddedIdentity()
 let identity: Identity & IdentitySettings
+beforeAll(() => {
+  identity = embedded().identity
+})
+
 /**
  * Counts tries alike but hashes nothing for names that nobody has: hundreds of them take no minute.
  */
-let careless: Identity
-let nowMs = Date.UTC(2026, 10, 15, 12)
-let person = 0
-
-beforeAll(async () => {
-  const { db } = database()
-  everyPart = {
-    store: createLoginStore(db),
-    hashing: createHashing(),
-    seals: createSeals(await loadSigningKeys(db, () => nowMs)),
-    sendMail: async ({ email }: { readonly email: string }, mail: IdentityMail) =>
-      void sent.push({ to: email, mail }),
-    defineLater:
-      <T>(_name: string, work: (input: T) => Promise<unknown>) =>
-      async (input: T) =>
-        void work(input),
-    isUnreachable: async () => false,
-    organizationName: async () => undefined,
-  }
-  identity = createEmbeddedIdentity(everyPart)
-  careless = createEmbeddedIdentity({
-    ...everyPart,
-    hashing: { ...everyPart.hashing, pretend: async () => false },
+const createCareless = (parts: EmbeddedParts): Identity =>
+  createEmbeddedIdentity({
+    ...parts,
+    hashing: { ...parts.hashing, pretend: async () => false },
   })
-})
-beforeEach(() => {
-  sent.length = 0
-  nowMs += 3600_000
-  person += 1
-})
-
-const at = (more: Partial<Circumstances> = {}): Circumstances => ({
-  nowMs,
-  address: `10.0.0.${person}`,
-  organizationId: undefined,
-  language: 'en',
-  ...more,
-})
-const setLogin = (loginId: string, columns: object) =>
-  systemTransaction(database().db, (tx) =>
-    tx.db.updateTable('logins').set(columns).where('loginId', '=', loginId).execute(),
-  )
-const newLogin = async (columns: object = {}) => {
-  const name = `person${person}`
-  const loginId = await makeLogin(database(), `${name}@oak.example`)
-  if (Object.keys(columns).length > 0) await setLogin(loginId, columns)
-  return { loginId, name }
-}
-const code = () => (sent.at(-1)?.mail as { code: string } | undefined)?.code ?? ''
-const challengeOf = (result: { ok: true; value: Step } | { ok: false; error: unknown }) => {
-  if (!result.ok || result.value.done) throw new Error('a challenge was expected')
-  return result.value.challenge
-}
-const refusedWith = (refusal: string) => ({ ok: false, error: { code: refusal } })
 
 describe('OIDC-09 the embedded identity is an identity', () => {
   let made = 0
@@ -107,7 +51,7 @@ describe('OIDC-09 the embedded identity is an identity', () => {
     answerOf: async (person) => {
       const right = totpAt(
         (person as unknown as { totpSecret: string }).totpSecret,
-        Math.floor(nowMs / 30_000),
+        Math.floor(clock.ms / 30_000),
       )
       return { right, wrong: String((Number(right) + 500_000) % 1_000_000).padStart(6, '0') }
     },
@@ -117,7 +61,7 @@ describe('OIDC-09 the embedded identity is an identity', () => {
         organizationId: '0e000000-0000-4000-8000-000000000002',
         portalOrigin: 'http://elm.localhost',
       }),
-    openSession: async (loginId) => openTestSession(database().db, await keys(), loginId, nowMs),
+    openSession: async (loginId) => openTestSession(database().db, await keys(), loginId, clock.ms),
     hasEnded: async (sessionId) => (await sessionOf(sessionId)).endedAt !== null,
   }))
 })
@@ -139,7 +83,7 @@ describe('IDN-34 when too many wait for their password to be hashed', () => {
     const { name, loginId } = await newLogin()
     const here = at()
     const full = { ...createHashing(), isFull: () => true }
-    const busy = createEmbeddedIdentity({ ...everyPart, hashing: full })
+    const busy = createEmbeddedIdentity({ ...embedded().parts, hashing: full })
     const password = 'another-password-1'
     const refused = [
       () => busy.signIn({ username: name, password: PASSWORD }, here),
@@ -154,7 +98,11 @@ describe('IDN-34 when too many wait for their password to be hashed', () => {
           here,
         ),
       () =>
-        createIdentityProofs({ ...everyPart, hashing: full }).byPassword(loginId, PASSWORD, here),
+        createIdentityProofs({ ...embedded().parts, hashing: full }).byPassword(
+          loginId,
+          PASSWORD,
+          here,
+        ),
       () => busy.changeEmail(loginId, { email: 'new@oak.example', password: PASSWORD }, here),
     ]
     for (let round = 0; round < 6; round += 1)
@@ -174,11 +122,15 @@ describe('IDN-07 guessing the password of one login', () => {
       error: { details: { retryAfterSeconds: 2 } },
     })
     expect(
-      (await identity.signIn({ username: name, password: PASSWORD }, at({ nowMs: nowMs + 2_001 })))
-        .ok,
+      (
+        await identity.signIn(
+          { username: name, password: PASSWORD },
+          at({ nowMs: clock.ms + 2_001 }),
+        )
+      ).ok,
     ).toBe(true)
     expect(
-      await identity.signIn({ username: name, password: 'wrong' }, at({ nowMs: nowMs + 3_000 })),
+      await identity.signIn({ username: name, password: 'wrong' }, at({ nowMs: clock.ms + 3_000 })),
     ).toMatchObject(refusedWith('SIGN_IN_FAILED'))
   })
 
@@ -205,7 +157,7 @@ describe('IDN-07 guessing the password of one login', () => {
     }
     const all = await Promise.all(
       names.map((username, n) =>
-        identity.signIn({ username, password: PASSWORD }, at({ nowMs: nowMs - n * 40 })),
+        identity.signIn({ username, password: PASSWORD }, at({ nowMs: clock.ms - n * 40 })),
       ),
     )
     expect(all.every(({ ok }) => ok)).toBe(true)
@@ -213,10 +165,11 @@ describe('IDN-07 guessing the password of one login', () => {
 
   it('treats names that nobody has alike, and slows an address that tries many', async () => {
     for (let tries = 0; tries < 5; tries += 1)
-      await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())
-    expect(
-      await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at()),
-    ).toMatchObject(refusedWith('TOO_MANY_TRIES'))
+      await identity.signIn({ username: 'ghost', password: 'wrong' }, at())
+    expect(await identity.signIn({ username: 'ghost', password: 'wrong' }, at())).toMatchObject(
+      refusedWith('TOO_MANY_TRIES'),
+    )
+    const careless = createCareless(embedded().parts)
     for (let tries = 0; tries < 300; tries += 1)
       await careless.signIn({ username: `other${tries}`, password: 'x' }, at())
     const { name } = await newLogin()
@@ -295,169 +248,9 @@ describe('IDN-09 a new password is asked for where it must be', () => {
     expect(
       await identity.respond(
         { challengeToken, answer: 'brand-new-password-7' },
-        at({ nowMs: nowMs + 601_000 }),
+        at({ nowMs: clock.ms + 601_000 }),
       ),
     ).toMatchObject(refusedWith('CHALLENGE_OVER'))
-  })
-})
-
-describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
-  it('asks for the mailed code and tells where it went, but not all of it', async () => {
-    const { name } = await newLogin({ secondFactor: 'mail' })
-    const challenge = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    )
-    expect(challenge).toMatchObject({
-      challenge: 'mfaRequired',
-      method: 'mail',
-      sentTo: 'p•••@oak.example',
-    })
-    expect(
-      await identity.respond(
-        {
-          challengeToken: challenge.challengeToken,
-          answer: '000000' === code() ? '000001' : '000000',
-        },
-        at(),
-      ),
-    ).toMatchObject(refusedWith('WRONG_CODE'))
-    expect(
-      await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at()),
-    ).toMatchObject({ ok: true, value: { done: true } })
-    expect(
-      await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at()),
-    ).toMatchObject(refusedWith('WRONG_CODE'))
-  })
-
-  it('AUTH-29 mails a few more codes for one challenge, and only the last counts', async () => {
-    const { name } = await newLogin({ secondFactor: 'mail' })
-    const { challengeToken } = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    )
-    const first = code()
-    expect(await identity.sendAgain({ challengeToken }, at())).toEqual({
-      ok: true,
-      value: undefined,
-    })
-    expect(sent.map(({ mail }) => mail.kind)).toEqual(['multi-factor-code', 'multi-factor-code'])
-    if (first !== code())
-      expect(await identity.respond({ challengeToken, answer: first }, at())).toMatchObject(
-        refusedWith('WRONG_CODE'),
-      )
-    for (let more = 0; more < 4; more += 1)
-      expect((await identity.sendAgain({ challengeToken }, at())).ok).toBe(true)
-    expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject({
-      ...refusedWith('TOO_MANY_TRIES'),
-      error: { details: { retryAfterSeconds: expect.any(Number) } },
-    })
-    expect(sent).toHaveLength(6)
-    expect(await identity.respond({ challengeToken, answer: code() }, at())).toMatchObject({
-      ok: true,
-      value: { done: true },
-    })
-  })
-
-  it('AUTH-29 mails nothing for a challenge that is over, forged or of another kind', async () => {
-    const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret: newTotpSecret() })
-    const app = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    ).challengeToken
-    await setLogin(loginId, { status: 'new-password-required' })
-    const password = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    ).challengeToken
-    await setLogin(loginId, { status: 'active', secondFactor: 'mail' })
-    const mail = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    ).challengeToken
-    sent.length = 0
-    for (const challengeToken of ['x.y.z', password])
-      expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(
-        refusedWith('CHALLENGE_OVER'),
-      )
-    expect(
-      await identity.sendAgain({ challengeToken: mail }, at({ nowMs: nowMs + 601_000 })),
-    ).toMatchObject(refusedWith('CHALLENGE_OVER'))
-    await setLogin(loginId, { secondFactor: 'totp' })
-    expect(await identity.sendAgain({ challengeToken: app }, at())).toMatchObject(
-      refusedWith('CHALLENGE_OVER'),
-    )
-    expect(sent).toEqual([])
-  })
-
-  it('takes an app’s code once, also from a clock half a minute off', async () => {
-    const totpSecret = newTotpSecret()
-    const { name } = await newLogin({ secondFactor: 'totp', totpSecret })
-    const step = Math.floor(nowMs / 30_000)
-    const { challengeToken } = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    )
-    expect(
-      await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 3) }, at()),
-    ).toMatchObject(refusedWith('WRONG_CODE'))
-    expect(
-      (await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at())).ok,
-    ).toBe(true)
-    expect(
-      await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at()),
-    ).toMatchObject(refusedWith('WRONG_CODE'))
-  })
-
-  it('PLT-163 writes an app’s code to logins only where that is one machine’s', async () => {
-    const totpSecret = newTotpSecret()
-    const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret })
-    const lastStep = async () => {
-      const { rows } = await database().pool.query<{ last: number | null }>(
-        'select totp_last_step::float8 as last from logins where login_id = $1',
-        [loginId],
-      )
-      return rows[0]?.last
-    }
-    const isDistributed = inject('testServers').workers.length > 0
-    const step = Math.floor(nowMs / 30_000)
-    const { challengeToken } = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    )
-    const answer = totpAt(totpSecret, step)
-    expect((await identity.respond({ challengeToken, answer }, at())).ok).toBe(true)
-    // Processes of the version before look here.
-    expect(await lastStep()).toBe(isDistributed ? null : step)
-  })
-
-  it('PLT-163 takes no app’s code that a process of the version before has taken', async () => {
-    const totpSecret = newTotpSecret()
-    const step = Math.floor(nowMs / 30_000)
-    const { name } = await newLogin({ secondFactor: 'totp', totpSecret, totpLastStep: step })
-    const { challengeToken } = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    )
-    expect(
-      await identity.respond({ challengeToken, answer: totpAt(totpSecret, step) }, at()),
-    ).toMatchObject(refusedWith('WRONG_CODE'))
-  })
-
-  it('takes a recovery code once', async () => {
-    const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret: newTotpSecret() })
-    await systemTransaction(database().db, (tx) =>
-      tx.db
-        .insertInto('recoveryCodes')
-        .values({ loginId, codeHash: hashCode(loginId, 'ABCDE23456') })
-        .execute(),
-    )
-    const { challengeToken } = challengeOf(
-      await identity.signIn({ username: name, password: PASSWORD }, at()),
-    )
-    expect((await identity.respond({ challengeToken, answer: 'abcde-23456' }, at())).ok).toBe(true)
-    expect(await identity.respond({ challengeToken, answer: 'abcde-23456' }, at())).toMatchObject(
-      refusedWith('WRONG_CODE'),
-    )
-  })
-
-  it('makes the codes of the standard’s own examples', () => {
-    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect(
-      [59, 1_111_111_109, 2_000_000_000].map((seconds) => totpAt(secret, Math.floor(seconds / 30))),
-    ).toEqual(['287082', '081804', '279037'])
   })
 })
 
@@ -490,8 +283,8 @@ describe('IDN-11 a forgotten password is recovered by a code', () => {
     await identity.forgot({ username: name }, at())
     await expect.poll(() => sent.length).toBe(1)
     for (let tries = 0; tries < 5; tries += 1)
-      await recover(code() === '111111' ? '222222' : '111111', { nowMs: nowMs + tries * 60_000 })
-    expect(await recover(code(), { nowMs: nowMs + 600_000 })).toMatchObject(
+      await recover(code() === '111111' ? '222222' : '111111', { nowMs: clock.ms + tries * 60_000 })
+    expect(await recover(code(), { nowMs: clock.ms + 600_000 })).toMatchObject(
       refusedWith('WRONG_CODE'),
     )
   })
@@ -501,7 +294,7 @@ describe('IDN-11 a forgotten password is recovered by a code', () => {
     await identity.forgot({ username: name }, at())
     await expect.poll(() => sent.length).toBe(1)
     const late = { username: name, code: code(), password: 'a-new-password-1' }
-    expect(await identity.confirmForgot(late, at({ nowMs: nowMs + 3_600_000 }))).toMatchObject(
+    expect(await identity.confirmForgot(late, at({ nowMs: clock.ms + 3_600_000 }))).toMatchObject(
       refusedWith('WRONG_CODE'),
     )
   })
@@ -509,7 +302,7 @@ describe('IDN-11 a forgotten password is recovered by a code', () => {
 
 describe('IDN-12 signing up needs confirmation', () => {
   it('opens the login only after the mailed code, and never makes two of one name', async () => {
-    const email = `new${person}@oak.example`
+    const email = 'newcomer@oak.example'
     const input = { email, password: 'first-password-1' }
     expect((await identity.signUp(input, at())).ok).toBe(true)
     expect(await identity.signUp(input, at())).toMatchObject(refusedWith('NAME_TAKEN'))

@@ -1,139 +1,32 @@
-import { system } from '@lodgepole/domain/identity/access/actor'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
-import { completeFeatures } from '@lodgepole/domain/organizations/features'
-import { completePolicies } from '@lodgepole/domain/organizations/policies'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { createCommandRunner } from '../../platform/run-command.ts'
-import { useCardHomes } from '../../testing/card-homes.ts'
-import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { createSettle } from '../money/payments/index.ts'
-import { createBookReservation } from './card-payment.ts'
 import { listSeatsToNotify } from './notification-store.ts'
-import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
+import { eventRow, makeTimetable } from './testing/timetable.ts'
+import { named, useBroughtGuests } from './testing/brought-guests.ts'
 
 const { organizationId } = oak
 const HOUR = 3600
-const place = await useCardHomes({
-  prepare: (database) =>
-    setOrganization(database, {
-      features: { eventRegistration: { enabled: true, guestDefaultPrice: { basePrice: 7.5 } } },
-      policies: { guestsPerEvent: 2 },
-    }),
-})
-const { server, clock, cardOf, refunds } = place
-let homes: TestHouseholds
-let sound: readonly string[] = []
-const id = (name: string) => homes.ids[name] ?? name
-/** Counted from noon, so that hours in a row are of the same day. */
-const start = (hours: number) =>
-  Math.floor(clock.ms / 1000 / (24 * HOUR)) * 24 * HOUR + (12 + hours) * HOUR
-const eventAt = async (hours: number, series: object = {}, capacityCount = 4) => {
-  const [eventId = ''] = await makeTimetable(server.database(), organizationId, series, [
-    { startSeconds: start(hours), capacityCount },
-  ])
-  return eventId
-}
-const named = (...names: readonly string[]) => names.map((name) => ({ name }))
-const book = (
-  who: string,
-  people: readonly string[],
-  guests: readonly string[],
-  eventId: string,
-  more: object = {},
-) =>
-  homes.post(who, '/v2/session/event/reservation', {
-    authUserIds: people.map(id),
-    guests: named(...guests),
-    eventIds: [eventId],
-    ...more,
-  })
-const cancel = (who: string, eventId: string, groupId: string, people: readonly string[]) =>
-  homes.post(who, '/v2/session/event/cancellation', {
-    eventId,
-    groupId,
-    authUserIds: people.map(id),
-  })
-const rowsIn = (eventId: string) => bookingsOf(server.database(), organizationId, [eventId])
-const taken = async (eventId: string) =>
-  (await eventRow(server.database(), organizationId, eventId)).registeredCount
-const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
-  tenantTransaction(server.database().db, organizationId, work)
-const spending = async (name: string) =>
-  (
-    await table((tx) =>
-      tx.db
-        .selectFrom('accounts')
-        .select('balanceCents')
-        .where('organizationId', '=', organizationId)
-        .where('userId', '=', id(name))
-        .where('purpose', '=', 'spending')
-        .executeTakeFirst(),
-    )
-  )?.balanceCents ?? 0
-interface Listed {
-  readonly eventId: string
-  readonly authUserId: string
-  readonly personName: string
-  readonly isGuest: boolean
-  readonly price: string
-  readonly status: string
-}
-const listed = async (who: string, eventId: string): Promise<readonly Listed[]> =>
-  (await homes.get(who, '/v2/session/user/bookings')).json.items.filter(
-    (one: Listed) => one.eventId === eventId,
-  )
-const guestIn = async (eventId: string, name: string) =>
-  (await listed('dana', eventId)).find(({ personName }) => personName === name)?.authUserId ?? ''
-
-/** The provider's answer to a payment whose first answer was lost. */
-const settleOpen = async () => {
-  const rules = async () => ({
-    policies: completePolicies({ guestsPerEvent: 2 }),
-    features: completeFeatures({ eventRegistration: true }),
-  })
-  const runner = createCommandRunner(server.database().db)
-  const open = await table((tx) =>
-    tx.db
-      .selectFrom('payments')
-      .select(['paymentId', 'amountCents'])
-      .where('organizationId', '=', organizationId)
-      .where('status', '=', 'started')
-      .execute(),
-  )
-  for (const { paymentId, amountCents } of open) {
-    const charge = {
-      outcome: 'approved' as const,
-      providerPaymentId: newId(),
-      amountCents,
-      brand: 'VISA',
-      last4: '1111',
-    }
-    const settled = await runner.run(
-      createSettle({ reservation: createBookReservation(rules) }),
-      { paymentId, settlement: { status: 'approved', charge } },
-      { organizationId, actor: system, requestId: newId(), nowMs: clock.ms },
-    )
-    expect(settled.ok).toBe(true)
-  }
-}
-
-beforeAll(async () => {
-  homes = place.homes()
-  await table((tx) =>
-    tx.db
-      .updateTable('accounts')
-      .set({ balanceCents: 90_000 })
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', id('maya'))
-      .where('purpose', '=', 'spending')
-      .execute(),
-  )
-  sound = await brokenLedgerRules(server.database())
-})
+const {
+  server,
+  clock,
+  homes,
+  cardOf,
+  refunds,
+  eventAt,
+  brokenBefore,
+  id,
+  book,
+  cancel,
+  listed,
+  guestIn,
+  rowsIn,
+  taken,
+  inOak,
+  spending,
+} = await useBroughtGuests()
 
 describe('RSV-71 a member brings a guest', () => {
   it('who has a seat at the guest price, paid by the household in the same payment', async () => {
@@ -269,7 +162,7 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
       json: { item: { refunded: '10.50' } },
     })
     expect([await taken(eventId), await spending('maya')]).toEqual([0, before])
-    expect(await brokenLedgerRules(server.database())).toEqual(sound)
+    expect(await brokenLedgerRules(server.database())).toEqual(brokenBefore())
   })
 
   it('back to the card that paid for it', async () => {
@@ -285,117 +178,8 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
     ])
     await cancel('dana', eventId, booked.json.item.groupId, [await guestIn(eventId, 'Sam')])
     expect(await refunds()).toMatchObject([{ amountCents: 750, cause: 'reservation' }])
-    expect(await brokenLedgerRules(server.database())).toEqual(sound)
+    expect(await brokenLedgerRules(server.database())).toEqual(brokenBefore())
   })
-})
-
-describe('RSV-98 a declined card', () => {
-  it('leaves none of the guests entered for it, and those who came before stay', async () => {
-    const [eventId, other] = [await eventAt(128), await eventAt(129)]
-    const names = async () =>
-      (
-        await table((tx) =>
-          tx.db
-            .selectFrom('users')
-            .select('firstName')
-            .where('organizationId', '=', organizationId)
-            .where('guestOf', '=', id('dana'))
-            .execute(),
-        )
-      ).map(({ firstName }) => firstName)
-    expect(
-      (await book('dana', ['theo'], ['Earlier Guest'], other, { payerId: id('maya') })).status,
-    ).toBe(200)
-    const earlier = await guestIn(other, 'Earlier Guest')
-    const before = await names()
-    expect(
-      (
-        await book('dana', ['maya', earlier], ['Unpaid Guest'], eventId, {
-          card: await cardOf('dana', 'declined'),
-        })
-      ).status,
-    ).toBe(402)
-    expect(await names()).toEqual(before)
-    expect(
-      (await rowsIn(eventId)).map(({ status, authUserId }) => [status, authUserId]).toSorted(),
-    ).toEqual(
-      [
-        ['Cancelled', id('maya')],
-        ['Cancelled', earlier],
-      ].toSorted(),
-    )
-    expect(await taken(eventId)).toBe(0)
-  })
-})
-
-describe('RSV-94 a swap leaves no guest alone', () => {
-  const pay = () => ({ payerId: id('maya') })
-  const swapOf = (from: string, groups: readonly (readonly [string, readonly string[]])[]) => ({
-    instead: groups.map(([groupId, people]) => ({
-      eventId: from,
-      groupId,
-      authUserIds: people.map(id),
-    })),
-  })
-
-  it('whether account or card pays, and also when the whole household leaves at once', async () => {
-    const [from, to] = [await eventAt(130), await eventAt(130, { priceSettings: { basePrice: 3 } })]
-    const first = (await book('dana', ['maya'], ['Sam'], from, pay())).json.item.groupId
-    const second = (await book('dana', ['theo'], [], from)).json.item.groupId
-    const instead = swapOf(from, [
-      [first, ['maya']],
-      [second, ['theo']],
-    ])
-    const refusal = { status: 409, json: { code: 'GUEST_LEFT_ALONE' } }
-    expect(await book('dana', ['maya', 'theo'], [], to, { ...pay(), ...instead })).toMatchObject(
-      refusal,
-    )
-    expect(
-      await book('dana', ['maya', 'theo'], [], to, { card: await cardOf('dana'), ...instead }),
-    ).toMatchObject(refusal)
-    expect([await taken(from), await taken(to)]).toEqual([3, 0])
-    const sam = await guestIn(from, 'Sam')
-    const all = swapOf(from, [
-      [second, ['theo']],
-      [first, ['maya', sam]],
-    ])
-    expect(
-      (await book('dana', ['maya', 'theo', sam], [], to, { card: await cardOf('dana'), ...all }))
-        .status,
-    ).toBe(200)
-    expect([await taken(from), await taken(to)]).toEqual([0, 3])
-  })
-
-  it('from an account, whichever of the household is named first', async () => {
-    const [from, to] = [await eventAt(132), await eventAt(132)]
-    const first = (await book('dana', ['maya'], [], from)).json.item.groupId
-    const second = (await book('dana', [], ['Sam'], from, pay())).json.item.groupId
-    const sam = await guestIn(from, 'Sam')
-    const instead = swapOf(from, [
-      [first, ['maya']],
-      [second, [sam]],
-    ])
-    const twice = { instead: [...instead.instead, ...instead.instead] }
-    expect((await book('dana', ['maya', sam], [], to, { ...pay(), ...twice })).json.code).toBe(
-      'BOOKING_NOT_FOUND',
-    )
-    expect((await book('dana', ['maya', sam], [], to, { ...pay(), ...instead })).status).toBe(200)
-    expect([await taken(from), await taken(to)]).toEqual([0, 2])
-  })
-
-  it('who was added while the card was asked: then the old seats stay', async () => {
-    const [from, to] = [await eventAt(134), await eventAt(134, { priceSettings: { basePrice: 3 } })]
-    const { groupId } = (await book('dana', ['maya'], [], from)).json.item
-    const instead = swapOf(from, [[groupId, ['maya']]])
-    expect(
-      (await book('dana', ['maya'], [], to, { card: await cardOf('dana', 'time-out'), ...instead }))
-        .json.item.status,
-    ).toBe('pending')
-    expect((await book('dana', [], ['Sam'], from, pay())).status).toBe(200)
-    await settleOpen()
-    expect([await taken(from), await taken(to)]).toEqual([2, 1])
-    expect((await listed('dana', to)).map(({ status }) => status)).toEqual(['Registered'])
-  }, 40_000)
 })
 
 describe('RSV-75 a guest waits in line with the party', () => {
@@ -441,7 +225,7 @@ describe('RSV-74 a guest is named wherever the reservation is', () => {
     const { groupId } = (
       await book('dana', ['maya'], ['Sam Lee'], eventId, { payerId: id('maya') })
     ).json.item
-    const told = await table((tx) => listSeatsToNotify(tx, [groupId]))
+    const told = await inOak((tx) => listSeatsToNotify(tx, [groupId]))
     expect(told.map(({ personName, isGuest, email }) => [personName, isGuest, email])).toEqual([
       ['Maya', false, 'dana@oak.example'],
       ['Sam Lee', false, 'dana@oak.example'],

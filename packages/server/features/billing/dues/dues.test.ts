@@ -1,143 +1,40 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { system, type System } from '@lodgepole/domain/identity/access/actor'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
-import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createCommandRunner, type Command } from '../../../platform/run-command.ts'
-import {
-  makeHouseholds,
-  prepareHouseholds,
-  setOrganization,
-  type TestHouseholds,
-} from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
-import { useTestServer } from '../../../testing/server.ts'
 import { together } from '../../../testing/together.ts'
 import { findInvoice, type Settled } from '../invoices/index.ts'
 import { createApplyDues, type TakeDues } from './apply.ts'
 import { createOpenDues } from './commands/open-dues.ts'
 import type { DuesParts } from './owed.ts'
 import { createRenewing } from './tasks.ts'
+import { duesParts, START, useDues, ZONE } from './testing/dues.ts'
 
 const { organizationId } = oak
-const ZONE = 'America/New_York'
-const START = Date.UTC(2026, 10, 16, 17)
 const DAY = 86_400
-const clock = { ms: START }
-const server = useTestServer({ now: () => clock.ms, prepare: prepareHouseholds })
-let homes: TestHouseholds
-const database = () => server.database()
+const {
+  clock,
+  homes,
+  id,
+  database,
+  setUp,
+  duesOf,
+  open,
+  pay,
+  steps,
+  inOak,
+  member,
+  membershipOf,
+  lastDay,
+  rowsOf,
+  give,
+} = useDues()
 const runner = () => createCommandRunner(database().db)
-const id = (name: string) => homes.ids[name] ?? ''
-const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
-  tenantTransaction(database().db, organizationId, work)
-const setUp = async (
-  membership: object | undefined,
-  fields: readonly string[] = ['MEMBER_DUES'],
-  more: object = {},
-) => {
-  await inOak((tx) =>
-    tx.db
-      .updateTable('organizations')
-      .set({
-        timeZone: ZONE,
-        userRequiredData: JSON.stringify(membership ? { membership } : {}),
-        userRequiredFields: [...fields],
-      })
-      .where('organizationId', '=', organizationId)
-      .execute(),
-  )
-  await setOrganization(database(), {
-    portalSettings: { displayInvoices: true },
-    policies: {},
-    ...more,
-  })
-  // What the server remembers of the organization is some seconds old at most.
-  clock.ms += 60_000
-}
-const member = (name: string, set: object) =>
-  inOak((tx) =>
-    tx.db
-      .updateTable('users')
-      .set(set)
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', id(name))
-      .execute(),
-  )
-const membershipOf = (name: string) =>
-  inOak((tx) =>
-    tx.db
-      .selectFrom('users')
-      .select(['membershipExpiresAt', 'membershipAmountPaidCents'])
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', id(name))
-      .executeTakeFirstOrThrow(),
-  )
-const lastDay = async (name: string) =>
-  dayHash((await membershipOf(name)).membershipExpiresAt ?? 0, ZONE)
-const duesOf = async (name: string) => (await homes.get(name, '/v2/bank/dues')).json.item
-const open = (name: string, agreedDue = '80.00') => homes.post(name, '/v2/bank/dues', { agreedDue })
-const pay = (name: string, invoiceId: string, amount: string, agreedDue: string) =>
-  homes.post(name, '/v2/bank/payment/invoice/account', {
-    invoiceId,
-    amount,
-    agreedDue,
-    payerId: id('maya'),
-  })
-const rowsOf = (name: string) =>
-  inOak((tx) =>
-    tx.db
-      .selectFrom('dues')
-      .selectAll()
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', id(name))
-      .orderBy('renewsSeconds')
-      .execute(),
-  )
-const steps = async (name: string) =>
-  (await homes.get(name, '/v2/profile/onboarding')).json.item.steps
-const give = () =>
-  inOak((tx) =>
-    tx.db
-      .updateTable('accounts')
-      .set({ balanceCents: 100_000 })
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', id('maya'))
-      .where('purpose', '=', 'spending')
-      .execute(),
-  )
-const parts = (): DuesParts => ({
-  organizations: {
-    findIn: async () =>
-      ({
-        timeZone: ZONE,
-        locale: 'en-US',
-        userRequiredData: { membership: { price: 80 } },
-      }) as never,
-    settingsIn: async () => ({ displayInvoices: true }) as never,
-  },
-})
-const renew = (of: DuesParts = parts()) =>
+const renew = (of: DuesParts = duesParts()) =>
   createRenewing({ db: database().db, commands: runner(), now: () => clock.ms, ...of })()
-
-beforeAll(async () => {
-  homes = await makeHouseholds(server)
-})
-beforeEach(async () => {
-  await inOak((tx) =>
-    tx.db.deleteFrom('dues').where('organizationId', '=', organizationId).execute(),
-  )
-  for (const name of ['dana', 'kim'])
-    await member(name, {
-      membershipType: null,
-      membershipExpiresAt: null,
-      membershipAmountPaidCents: null,
-    })
-  await setUp({ price: 80, prices: { family: 120 } })
-  await give()
-})
 
 describe('DUES-03 what a household owes for its membership', () => {
   it('opens as one invoice, is paid in parts, and then the membership lasts a year', async () => {
@@ -268,7 +165,7 @@ describe('DUES-03 what a household owes for its membership', () => {
 
   it('control: without the lock two browsers want two invoices; the database says no', async () => {
     const race = async (lock?: () => Promise<undefined>) => {
-      const command = createOpenDues(parts(), lock)
+      const command = createOpenDues(duesParts(), lock)
       const context = () => ({
         organizationId,
         actor: {

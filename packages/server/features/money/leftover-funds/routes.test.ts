@@ -1,184 +1,10 @@
-import { mkdtemp } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
+import { describe, expect, it } from 'vitest'
 import { post } from '../../../ledger/index.ts'
-import { brokenLedgerRules, transfer } from '../../../ledger/testing/ledger.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { createCommandRunner } from '../../../platform/run-command.ts'
-import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
-import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
-import { makeBooking, makeEvent } from '../../../testing/bookings.ts'
-import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
-import { useTestServer } from '../../../testing/server.ts'
-import { createOffering } from './tasks.ts'
+import { brokenLedgerRules, inOak, transfer } from '../../../ledger/testing/ledger.ts'
+import { elm, oak } from '../../../testing/organizations.ts'
+import { linkIn, useLeftoverFunds } from './testing/leftover-funds.ts'
 
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-remaining-'))
-const clock = { aheadMs: 0 }
-const server = useTestServer({
-  jobs: true,
-  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-  now: () => Date.now() + clock.aheadMs,
-  prepare: async (database) => {
-    await makeOrganizations(database)
-    await tenantTransaction(database.db, oak.organizationId, (tx) =>
-      tx.db
-        .updateTable('organizations')
-        .set({
-          processorSettings: JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' }),
-          portalSettings: JSON.stringify({ showDonateOptions: true }),
-        })
-        .where('organizationId', '=', oak.organizationId)
-        .execute(),
-    )
-  },
-})
-const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
-const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
-  tenantTransaction(server.database().db, oak.organizationId, work)
-let event: Awaited<ReturnType<typeof makeEvent>>
-let sandbox = ''
-let families = 0
-
-beforeAll(async () => {
-  event = await makeEvent(server.database(), oak.organizationId, {
-    label: 'Camp',
-    startSeconds: Math.floor(Date.now() / 1000) - 7200,
-  })
-})
-
-const send = (route: string, token: string | undefined, body?: object, host = oak.host) =>
-  server.call(route, {
-    host,
-    ...(body ? { body } : {}),
-    headers: { 'idempotency-key': newId(), ...(token ? { authorization: token } : {}) },
-  })
-
-/**
- * A household of its own: a holder who can pay, and people whose session has ended, each with some
- * cash.
- */
-const makeFamily = async (people: Readonly<Record<string, number>>) => {
-  const database = server.database()
-  const name = `holder${(families += 1)}`
-  const userId = await makeAccount(
-    database,
-    oak.organizationId,
-    await makeLogin(database, `${name}@mail.example`),
-    { firstName: name },
-  )
-  await inOak((tx) =>
-    tx.db
-      .updateTable('users')
-      .set({ email: `${name}@mail.example` })
-      .where('organizationId', '=', oak.organizationId)
-      .where('userId', '=', userId)
-      .execute(),
-  )
-  const ids: Record<string, string> = {}
-  for (const [person, cashCents] of Object.entries(people)) {
-    const personId = await makePerson(database, oak.organizationId, userId, person)
-    ids[person] = personId
-    const legs = [
-      { purpose: 'spending', userId: personId, amountCents: cashCents },
-      { purpose: 'adjustments', amountCents: -cashCents },
-    ] as const
-    if (cashCents > 0)
-      await inOak((tx) =>
-        post(tx, {
-          kind: 'adjustment',
-          key: newId(),
-          legs,
-          happenedSeconds: Math.floor(Date.now() / 1000) - 86_400,
-        }),
-      )
-    await makeBooking(database, oak.organizationId, {
-      event,
-      userId,
-      authUserId: personId,
-      status: 'Registered',
-    })
-  }
-  const token = (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken
-  const id = (person: string) => ids[person] ?? ''
-  const setup = await send('GET /v2/bank/providers/card/setup', token)
-  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
-  const { customerId } = (
-    await send('POST /v2/bank/providers/square/create/customer', token, {
-      organizationId: oak.organizationId,
-      email: `${name}@mail.example`,
-    })
-  ).json.item.square
-  const deposit = async (
-    amounts: Readonly<Record<string, string>>,
-    { behaviour = 'approved' as Behaviour, more = {} as object } = {},
-  ) => {
-    const { value } = (await tokenAt(sandbox, 'square', testNumbers[behaviour])) as {
-      value: string
-    }
-    const allocations = Object.entries(amounts).map(([person, amount]) => ({
-      authUserId: id(person),
-      amount,
-    }))
-    const depositAmount = Object.values(amounts)
-      .reduce((sum, amount) => sum + Number(amount), 0)
-      .toFixed(2)
-    const paid = await send('POST /v2/bank/deposit/from/square', token, {
-      organizationId: oak.organizationId,
-      userId,
-      email: `${name}@mail.example`,
-      customerId,
-      cardNonce: value,
-      depositAmount,
-      allocations,
-      ...more,
-    })
-    expect(paid.json.item?.status).toBe('approved')
-    return paid.json.item.transactionId as string
-  }
-  const list = async () => (await send('GET /v2/bank/remaining', token)).json.items
-  const choose = (person: string, choice: string, amount: string) =>
-    send('POST /v2/bank/remaining/choose', token, { authUserId: id(person), choice, amount })
-  const mailed = async (has: string) => {
-    const own = async () =>
-      (await mails.list(undefined)).filter(
-        ({ to, subject }) => to === `${name}@mail.example` && subject.includes(has),
-      )
-    await expect.poll(async () => (await own()).length, { timeout: 20_000 }).toBeGreaterThan(0)
-    return {
-      count: (await own()).length,
-      text: (await mails.find((await own())[0]?.mailId ?? ''))?.text ?? '',
-    }
-  }
-  return { userId, token, id, deposit, list, choose, mailed }
-}
-const offer = () =>
-  createOffering({
-    refunding: { begin: async () => undefined },
-    db: server.database().db,
-    commands: createCommandRunner(server.database().db),
-    now: Date.now,
-    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
-  })()
-const linkIn = (text: string) => /\/offer\/remaining#([\w-]{43})\b/.exec(text)?.[1] ?? ''
-const refundsAt = async () =>
-  (
-    (await (await fetch(`${sandbox}/sandbox/refunds`)).json()) as {
-      refunds: { key: string; amountCents: number }[]
-    }
-  ).refunds
-const balanceOf = (userId: string) =>
-  inOak(async (tx) =>
-    tx.db
-      .selectFrom('accounts')
-      .select(['balanceCents', 'heldCents'])
-      .where('organizationId', '=', oak.organizationId)
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow(),
-  )
+const { server, clock, send, makeFamily, offer, refundsAt, balanceOf } = await useLeftoverFunds()
 
 describe('REM-01 what is left when a session has ended is offered to the household', () => {
   it('refunds to the cards it came from, newest first; what came otherwise stays', async () => {
@@ -278,7 +104,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
       (await send(`GET /v2/bank/receipt/pdf?transactionId=${donation.receiptId}`, undefined))
         .status,
     ).toBe(200)
-    const kept = await inOak((tx) =>
+    const kept = await inOak(server.database(), (tx) =>
       tx.db
         .selectFrom('remainingOffers')
         .select('offerId')
@@ -294,7 +120,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
   it('money that moved within the household goes back to the card it came by', async () => {
     const family = await makeFamily({ Maya: 0, Theo: 0 })
     await family.deposit({ Maya: '20.00' })
-    await inOak((tx) =>
+    await inOak(server.database(), (tx) =>
       post(tx, {
         ...transfer(family.id('Maya'), family.id('Theo'), 800),
         happenedSeconds: Math.floor(Date.now() / 1000),

@@ -1,10 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import {
-  makeHouseholds,
-  prepareHouseholds,
-  type TestHouseholds,
-} from '../../../testing/households.ts'
+import { prepareHouseholds, useHouseholds } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
@@ -13,11 +9,8 @@ import { isMemberIdFree } from './identity-store.ts'
 
 const server = useTestServer({ prepare: prepareHouseholds })
 const { organizationId } = oak
-let homes: TestHouseholds
-beforeAll(async () => {
-  homes = await makeHouseholds(server)
-})
-const id = (name: string) => homes.ids[name] ?? ''
+const homes = useHouseholds(server)
+const { id } = homes
 const edit = (who: string, body: object, host?: string) =>
   homes.post(who, '/v2/console/person', body, host)
 const rowOf = (userId: string) =>
@@ -255,5 +248,27 @@ describe('CPL-14 staff mend what is known about somebody', () => {
         )
       ).status,
     ).toBe(404)
+  })
+})
+
+describe('PPL-10 names of any script are kept and given back as they are', () => {
+  const save = (who: string, body: object) => homes.post(who, '/v2/profile/participant', body)
+  it.each([
+    'מאיה בת־שבע',
+    'محمد الأحمد',
+    '真由美',
+    'Zoë 🏕️👩‍👩‍👧',
+    '<script>alert(1)</script>',
+    '🏕'.repeat(200),
+  ])('%s', async (firstName) => {
+    expect(
+      (await save('dana', { userId: id('theo'), firstName, lastName: 'Test' })).json.item.firstName,
+    ).toBe(firstName)
+  })
+  it('refuses more than 200 characters', async () => {
+    expect(
+      (await save('dana', { userId: id('theo'), firstName: 'a'.repeat(201), lastName: 'Test' }))
+        .status,
+    ).toBe(400)
   })
 })
