@@ -1,18 +1,15 @@
 // Finds a section by a few letters of its name, without minding accents or capitals.
 
-import { normalizeText } from '@lodgepole/domain/kernel/normalize'
-
-const plain = (text: string): string =>
-  normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { foldText } from '../../lib/format/fold-text.ts'
 
 /** Those that start with the letters come before those that only contain them. */
 export const matching = <T extends { readonly title: string }>(
   choices: readonly T[],
   text: string,
 ): readonly T[] => {
-  const wanted = plain(text.trim())
+  const wanted = foldText(text.trim())
   const places = choices
-    .map((choice) => ({ choice, place: plain(choice.title).indexOf(wanted) }))
+    .map((choice) => ({ choice, place: foldText(choice.title).indexOf(wanted) }))
     .filter(({ place }) => place >= 0)
   return [
     ...places.filter(({ place }) => place === 0),

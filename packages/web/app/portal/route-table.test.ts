@@ -107,6 +107,7 @@ const signedIn = [
   '/tbi',
   '/notimplemented',
   '/guide',
+  '/guide/{topicId}',
   '/help',
 ]
 

@@ -127,6 +127,7 @@ export const portalRoutes = {
   tbi: { path: '/tbi', footer: 'home', ...backbar },
   notImplemented: { path: '/notimplemented', footer: 'home', ...backbar },
   guide: { path: '/guide', footer: 'home', ...backbar },
+  guideTopic: { path: '/guide/$topicId', footer: 'home', ...backbar },
   help: { path: '/help', footer: 'home', ...backbar },
   guestConfirm: { path: '/reservation/confirm/$token', ...door },
   guestCancel: { path: '/reservation/cancel/$token', ...door },

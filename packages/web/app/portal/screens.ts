@@ -290,7 +290,16 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,
-  guide: withWords('guide', 'portal')(async () => (await import('./screens/Guide.tsx')).Guide),
+  guide: withWords(
+    'guide',
+    'guide-member',
+    'portal',
+  )(async () => (await import('./screens/Guide.tsx')).Guide),
+  guideTopic: withWords(
+    'guide',
+    'guide-member',
+    'portal',
+  )(async () => (await import('./screens/GuideTopic.tsx')).GuideTopic),
   help: withWords('guide')(async () => (await import('./screens/Help.tsx')).Help),
 }
 

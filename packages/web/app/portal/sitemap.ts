@@ -13,10 +13,10 @@ export interface SitemapSection {
   readonly routes: readonly PortalRouteName[]
 }
 
-const categories: readonly SitemapCategory[] = [...footerKinds, 'help']
+export const sitemapCategories: readonly SitemapCategory[] = [...footerKinds, 'help']
 
 export const isSitemapCategory = (text: string): text is SitemapCategory =>
-  (categories as readonly string[]).includes(text)
+  (sitemapCategories as readonly string[]).includes(text)
 
 const routesOf = (
   category: SitemapCategory,
@@ -86,7 +86,7 @@ export const sitemapOf = (
   organization: MenuOrganization,
   viewer: Viewer,
 ): readonly SitemapSection[] =>
-  categories
+  sitemapCategories
     .map((category) => ({
       category,
       routes: routesOf(category, organization)

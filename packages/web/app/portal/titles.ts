@@ -99,6 +99,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   tbi: notYet,
   notImplemented: notYet,
   guide: msg`Guide`,
+  guideTopic: msg`Guide`,
   help: msg`Help`,
   guestConfirm: msg`Your reservation`,
   guestCancel: msg`Confirm Cancellation`,

@@ -1,7 +1,8 @@
-// A short guide: what each entry of the menu, and what stands below it, is for. It names only what
-// this organization uses.
+// The guide: how to do each task, and what each entry of the menu, and what stands below it, is
+// for. It names only what this organization uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TopicList } from '../../guides/TopicList.tsx'
 import { RouteButton, RouteLink, type RouteTarget } from '../../../lib/routing/navigation.tsx'
 import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
@@ -11,6 +12,7 @@ import { hintOf } from '../entry-hints.ts'
 import { menuOf, type MenuEntry } from '../menu.ts'
 import { menuLabels } from '../menu-labels.ts'
 import { TOUR_AGAIN } from '../tour/tour-link.ts'
+import { useMemberGuide } from '../use-member-guide.ts'
 import { useViewer } from '../use-viewer.ts'
 import styles from './Plain.module.css'
 
@@ -40,7 +42,7 @@ const Part = ({ entry }: { readonly entry: MenuEntry }) => {
   const below = (entry.children ?? []).filter(({ route }) => route !== entry.route)
   return (
     <Card component="li">
-      <h2>{link}</h2>
+      <h3>{link}</h3>
       {hint && <p>{hint}</p>}
       {below.length > 0 && (
         <dl className={styles.below}>
@@ -59,7 +61,7 @@ export const Guide = () => {
   return (
     <Screen
       title={<Trans>Guide</Trans>}
-      subtitle={<Trans>Find out where everything is.</Trans>}
+      subtitle={<Trans>Find out how to do things, step by step, and where everything is.</Trans>}
       actions={
         login && (
           <RouteButton to="home" search={TOUR_AGAIN} variant="light">
@@ -68,11 +70,16 @@ export const Guide = () => {
         )
       }
     >
-      <ul className={`${styles.list} ${styles.stack}`}>
-        {entries.map((entry) => (
-          <Part key={entry.label} entry={entry} />
-        ))}
-      </ul>
+      <TopicList areas={useMemberGuide()}>
+        <h2 className={styles.places}>
+          <Trans>Where everything is</Trans>
+        </h2>
+        <ul className={`${styles.list} ${styles.stack}`}>
+          {entries.map((entry) => (
+            <Part key={entry.label} entry={entry} />
+          ))}
+        </ul>
+      </TopicList>
     </Screen>
   )
 }

@@ -113,7 +113,8 @@ const FindYourWay = () => (
     </h2>
     <p className={styles.text}>
       <Trans>
-        The guide explains each part, the tour shows you around, and “All pages” lists everything.
+        The guide explains how to do things, the tour shows you around, and “All pages” lists
+        everything.
       </Trans>
     </p>
     <div className={styles.ways}>

@@ -1,0 +1,102 @@
+// Does what a topic of a guide says, in the demo: opens the screen that it leads to and finds the
+// controls that its steps name, one after the other. What leads on is pressed; the last control of
+// a topic, which would change something, is only found.
+
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export type Act = (page: Page, control: Locator) => Promise<unknown>
+
+export interface GuideJourney {
+  readonly topic: string
+  readonly email: string
+  readonly host?: string
+  /** What is done with a control, by its label, other than pressing it. */
+  readonly acts?: Readonly<Record<string, Act>>
+}
+
+interface NamedControl {
+  readonly role: 'button'
+  readonly label: string
+}
+
+interface ReadStep {
+  readonly controls: readonly NamedControl[]
+  readonly isPictured: boolean
+}
+
+export const guideTopicPath = (topic: string) => `/guide/${topic}`
+
+export const guideSteps = (page: Page): Locator => page.getByRole('main').locator('ol > li')
+
+const readSteps = (page: Page): Promise<readonly ReadStep[]> =>
+  guideSteps(page).evaluateAll((items: readonly HTMLElement[]) =>
+    items.map((item) => ({
+      isPictured: item.dataset['pictured'] !== undefined,
+      controls: [...item.querySelectorAll<HTMLElement>('[data-role]')].map((label) => ({
+        role: label.dataset['role'] as 'button',
+        label: label.textContent ?? '',
+      })),
+    })),
+  )
+
+/** `Pay …` stands for `Pay $5.00`, `Remove` for `Remove: Maya`, but not for `Removed`. */
+const nameOf = (label: string) =>
+  new RegExp(
+    `^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+')}(?!\\p{L})`,
+    'u',
+  )
+
+const press: Act = (_, control) => control.click()
+const check: Act = (_, control) => control.check({ force: true })
+
+const usualActs: Readonly<Record<string, Act>> = {
+  button: press,
+  link: press,
+  radio: check,
+  checkbox: check,
+}
+
+export const fill =
+  (text: string): Act =>
+  (_, control) =>
+    control.fill(text)
+
+/** Chooses somebody or something in a group. */
+export const pick =
+  (name: RegExp): Act =>
+  (_, group) =>
+    group
+      .getByRole('checkbox', { name })
+      .or(group.getByRole('radio', { name }))
+      .first()
+      .check({ force: true })
+
+/** Follows the steps of the topic that the page shows. */
+export const followGuide = async (
+  page: Page,
+  { acts = {} }: GuideJourney,
+  atPicture?: () => Promise<void>,
+): Promise<void> => {
+  await expect(guideSteps(page).first()).toBeVisible()
+  const steps = await readSteps(page)
+  const last = steps.flatMap(({ controls }) => controls).at(-1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Open / })
+    .click()
+  await expect(guideSteps(page).locator('[data-role]')).toHaveCount(0)
+  for (const { controls, isPictured } of steps) {
+    for (const { role, label } of controls) {
+      const control = page.getByRole(role, { name: nameOf(label) }).first()
+      await expect(control, `${role} “${label}”`).toBeVisible()
+      const isLast = label === last?.label && controls === steps.at(-1)?.controls
+      const act = acts[label] ?? usualActs[role]
+      if (act && !isLast && !(isPictured && atPicture)) await act(page, control)
+    }
+    if (isPictured && atPicture) {
+      await atPicture()
+      return
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Tasks with reservations.
+
+import { msg } from '@lingui/core/macro'
+import { button, group, radios, region, step } from '../topic.ts'
+import type { MemberTopic } from './member-topic.ts'
+
+export const reservationTopics: readonly MemberTopic[] = [
+  {
+    audience: 'member',
+    id: 'reserve',
+    area: 'event',
+    route: 'reservation',
+    title: msg`Make a reservation`,
+    summary: msg`Choose who is coming, the day and the time.`,
+    steps: [
+      step(msg({ message: 'Under {who}, check everyone who is coming.' }), {
+        who: group(msg`Who is coming?`),
+      }),
+      step(
+        msg({ message: 'Choose a {day}, then choose a time.' }),
+        { day: radios(msg`Day`) },
+        msg`The people of a household, the days of a week and the times of a day.`,
+      ),
+      step(msg({ message: 'Look at {selection} and press {reserve}.' }), {
+        selection: region(msg`Your selection`),
+        reserve: button(msg`Reserve`),
+      }),
+      step(
+        msg({
+          message: 'If there is a price, choose a card. Then press {reserve} once more.',
+        }),
+        { reserve: button(msg`Reserve`) },
+      ),
+    ],
+  },
+  {
+    audience: 'member',
+    id: 'cancel-reservation',
+    area: 'event',
+    route: 'bookings',
+    isUsed: ({ features }) => features.eventRegistration.enabled,
+    title: msg`Cancel a reservation`,
+    summary: msg`Cancel for one person or for several at the same time.`,
+    steps: [
+      step(
+        msg({ message: 'Press {cancel} next to the reservation.' }),
+        { cancel: button(msg`Cancel reservation`) },
+        msg`The list of a household’s reservations.`,
+      ),
+      step(msg({ message: 'Under {who}, check everyone who isn’t coming.' }), {
+        who: group(msg`Who is canceling`),
+      }),
+      step(msg({ message: 'Press {yes}. If you paid, you see what goes back to you.' }), {
+        yes: button(msg`Yes, Cancel Reservation`),
+      }),
+    ],
+  },
+]

@@ -1,0 +1,60 @@
+// What a guide is made of: topics, each a task with its steps. A step names the controls it speaks
+// of by role and by the very messages that the screen uses, so that both always say the same in
+// every language.
+
+import type { MessageDescriptor } from '@lingui/core'
+
+export type ControlRole =
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'group'
+  | 'heading'
+  | 'link'
+  | 'radio'
+  | 'radiogroup'
+  | 'region'
+  | 'textbox'
+
+export interface Control {
+  readonly role: ControlRole
+  /** The screen's own message. */
+  readonly label: MessageDescriptor
+}
+
+export interface GuideStep {
+  /** Names its controls in braces: `Press {save}.` */
+  readonly text: MessageDescriptor
+  readonly controls: Readonly<Record<string, Control>>
+  /** What the topic's picture shows, which stands below this step. */
+  readonly picture?: MessageDescriptor | undefined
+}
+
+export interface Topic {
+  /** Part of its address and the name of its picture. */
+  readonly id: string
+  readonly title: MessageDescriptor
+  readonly summary: MessageDescriptor
+  readonly steps: readonly GuideStep[]
+}
+
+export const step = (
+  text: MessageDescriptor,
+  controls: GuideStep['controls'] = {},
+  picture?: MessageDescriptor,
+): GuideStep => ({ text, controls, picture })
+
+const as =
+  (role: ControlRole) =>
+  (label: MessageDescriptor): Control => ({ role, label })
+
+export const button = as('button')
+export const checkbox = as('checkbox')
+export const group = as('group')
+export const heading = as('heading')
+export const link = as('link')
+export const list = as('combobox')
+export const radio = as('radio')
+export const radios = as('radiogroup')
+export const region = as('region')
+export const field = as('textbox')
