@@ -1,5 +1,5 @@
-// Puts card payments together: an organization's own credentials lead to its provider, and where it
-// has none the sandbox stands in, if it runs. Also tells what a browser must load for it.
+// Puts card payments together: an organization's own credentials lead to its provider; without
+// credentials it uses the sandbox, if that runs. Also names the script that a browser must load.
 
 import path from 'node:path'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
@@ -32,9 +32,7 @@ export interface CardParts {
    * `pageHost` is the name the page was opened on: the sandbox answers there too, on its own port.
    */
   readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
-  /**
-   * Whom the organization could be paid through today: where the sandbox runs, whomever it likes.
-   */
+  /** Providers that the organization could use today: all of them where the sandbox runs. */
   readonly usableProcessors: (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
   /** Where browsers find the sandbox; undefined when none runs. */
   readonly sandboxOrigin: (pageHost: string) => string | undefined
@@ -53,9 +51,9 @@ interface CardSources {
   readonly publicPlace: () => PublicPlace
 }
 
-const SECONDS_KEPT = 5
+const SECONDS_IN_MEMORY = 5
 
-/** Everybody knows these, and may: all they open is the sandbox, where money is not real. */
+/** These are no secret: all they open is the sandbox, where money is not real. */
 const sandboxCredentials = (
   { organizationId, processorSettings }: Organization,
   provider: CardProcessor,
@@ -101,49 +99,83 @@ const openSandbox = async ({ config, organization, now, ownAddress, publicPlace 
   }
 }
 
-export const openCards = async (sources: CardSources): Promise<CardParts> => {
-  const { db, config, organization, now, publicPlace } = sources
-  const sandbox = config.cardSandbox.on ? await openSandbox(sources) : undefined
-  const credentials = createShortMemory({
-    load: async (place: string) => {
-      const [organizationId = '', provider] = place.split(' ')
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+interface UsedCredentials extends CardCredentials {
+  /** False where the sandbox is used. */
+  readonly isOwn: boolean
+}
+
+const createPayments = (
+  { config, publicPlace }: CardSources,
+  sandbox: Sandbox | undefined,
+  organization: Organization,
+  provider: CardProcessor,
+  { isOwn, accountName, browserKey, secret, signatureKey, environment }: UsedCredentials,
+): CardPayments => {
+  const patienceMs = config.cardPatienceMs
+  const baseUrl = isOwn ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
+  return traceCards(
+    provider === 'square'
+      ? createSquarePayments({
+          accessToken: secret,
+          locationId: browserKey,
+          signatureKey,
+          webhookUrl: webhookUrlOf(organization, provider, publicPlace()),
+          baseUrl,
+          patienceMs,
+        })
+      : createAuthorizenetPayments({
+          apiLoginId: accountName,
+          transactionKey: secret,
+          signatureKey,
+          baseUrl,
+          patienceMs,
+        }),
+  )
+}
+
+const scriptOf = (
+  sandboxOrigin: string | undefined,
+  provider: CardProcessor,
+  { isOwn, accountName, browserKey, environment }: UsedCredentials,
+): CardScript => {
+  const sandboxScript = provider === 'square' ? 'square.js' : 'Accept.js'
+  const scriptUrl = isOwn
+    ? cardPlaces[provider][environment].script
+    : `${sandboxOrigin}/${provider}/v1/${sandboxScript}`
+  return provider === 'square'
+    ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey }
+    : { provider, scriptUrl, apiLoginId: accountName, clientKey: browserKey }
+}
+
+/** An organization's own credentials, read from the database and cached for some seconds. */
+const createCredentials = ({ db, now }: CardSources) =>
+  createShortMemory({
+    load: async (key: string) => {
+      const [organizationId = '', provider] = key.split(' ')
       return findCardCredentials(db, organizationId, provider as CardProcessor)
     },
-    keepMs: SECONDS_KEPT * 1000,
+    keepMs: SECONDS_IN_MEMORY * 1000,
     maxEntries: 1_000,
     now,
   })
-  const credentialsOf = async ({ organizationId }: Organization, provider: CardProcessor) =>
-    credentials.get(`${organizationId} ${provider}`)
 
-  const open = async (
+export const openCards = async (sources: CardSources): Promise<CardParts> => {
+  const { config, organization, now } = sources
+  const sandbox = config.cardSandbox.on ? await openSandbox(sources) : undefined
+  const credentials = createCredentials(sources)
+  const credentialsOf = async (
     known: Organization,
     provider: CardProcessor,
-  ): Promise<CardPayments | undefined> => {
-    const own = await credentialsOf(known, provider)
-    const used = own ?? (sandbox && sandboxCredentials(known, provider))
-    if (!used) return undefined
-    const { accountName, browserKey, secret, signatureKey, environment } = used
-    const patienceMs = config.cardPatienceMs
-    const baseUrl = own ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
-    return traceCards(
-      provider === 'square'
-        ? createSquarePayments({
-            accessToken: secret,
-            locationId: browserKey,
-            signatureKey,
-            webhookUrl: webhookUrlOf(known, provider, publicPlace()),
-            baseUrl,
-            patienceMs,
-          })
-        : createAuthorizenetPayments({
-            apiLoginId: accountName,
-            transactionKey: secret,
-            signatureKey,
-            baseUrl,
-            patienceMs,
-          }),
-    )
+  ): Promise<UsedCredentials | undefined> => {
+    const own = await credentials.get(`${known.organizationId} ${provider}`)
+    if (own) return { ...own, isOwn: true }
+    return sandbox && { ...sandboxCredentials(known, provider), isOwn: false }
+  }
+  const open = async (known: Organization, provider: CardProcessor) => {
+    const used = await credentialsOf(known, provider)
+    return used && createPayments(sources, sandbox, known, provider, used)
   }
 
   const providers = createCardProviders({ organization, open, now })
@@ -160,17 +192,8 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
       const known = await organization(organizationId)
       const provider = known?.processorSettings.webProcessor
       if (!known || !provider) return undefined
-      const own = await credentialsOf(known, provider)
-      const used = own ?? (sandbox && sandboxCredentials(known, provider))
-      if (!used) return undefined
-      const { accountName, browserKey, environment } = used
-      const scriptUrl = own
-        ? cardPlaces[provider][environment].script
-        : `${sandbox?.browserOrigin(pageHost)}/${provider}/v1/` +
-          (provider === 'square' ? 'square.js' : 'Accept.js')
-      return provider === 'square'
-        ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey }
-        : { provider, scriptUrl, apiLoginId: accountName, clientKey: browserKey }
+      const used = await credentialsOf(known, provider)
+      return used && scriptOf(sandbox?.browserOrigin(pageHost), provider, used)
     },
     stopCards: async () => sandbox?.stop(),
   }

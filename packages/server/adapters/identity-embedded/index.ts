@@ -4,6 +4,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { Identity, IdentitySettings } from '../../ports/identity.ts'
+import { createNewLogins } from './new-logins.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { createRecovery } from './recovery.ts'
 import { createSettings } from './settings.ts'
@@ -11,14 +12,18 @@ import { createSignIn } from './sign-in.ts'
 
 export const createEmbeddedIdentity = (parts: EmbeddedParts): Identity & IdentitySettings => {
   /**
-   * Whatever hashes is refused at once when the line is full, before it has cost a try or used up a
-   * code.
+   * When too many calls wait to hash, a call is refused before it costs a try or uses up a code.
    */
   const unlessFull =
     <A extends readonly unknown[], T>(work: (...input: A) => Promise<Result<T, Refusal>>) =>
     async (...input: A): Promise<Result<T, Refusal>> =>
       parts.hashing.isFull() ? refuse(commonRefusals.OVERLOADED) : work(...input)
-  const whole = { ...createSignIn(parts), ...createRecovery(parts), ...createSettings(parts) }
+  const whole = {
+    ...createSignIn(parts),
+    ...createNewLogins(parts),
+    ...createRecovery(parts),
+    ...createSettings(parts),
+  }
   return {
     ...whole,
     signIn: unlessFull(whole.signIn),

@@ -1,94 +1,21 @@
-// What a member may change about the own login: a second factor, the address. Each needs proof
+// What members may change about their own login: a second factor, the address. Each needs proof
 // first.
 
-import { randomBytes } from 'node:crypto'
-import { isEmail, maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { IdentitySettings, Login, SecondFactor } from '../../ports/identity.ts'
-import { checkCode, hashCode, issueCode } from './codes.ts'
+import type { IdentitySettings } from '../../ports/identity.ts'
+import { checkCode, issueCode } from './codes.ts'
 import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
-import { mailSecondFactor } from './mail-code.ts'
 import type { EmbeddedParts } from './parts.ts'
-import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
-
-const RECOVERY_CODES = 10
-/** Letters and digits that are not mistaken for one another. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const newRecoveryCode = () =>
-  [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
-const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
-/** What is stored of new recovery codes, and what is shown of them. */
-const newRecoveryCodes = (loginId: string) => {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  return { hashes: codes.map((code) => hashCode(loginId, code)), shown: codes.map(grouped) }
-}
-
-/**
- * The one that is on stays until it is switched off; only mailed codes give way to an app, which is
- * stronger.
- */
-const mayTurnOn = ({ secondFactor }: Pick<Login, 'secondFactor'>, method: SecondFactor): boolean =>
-  secondFactor === null || (secondFactor === 'mail' && method === 'totp')
+import { createSecondFactorSettings } from './second-factor-settings.ts'
 
 const unknown = refuse(identityRefusals.CANNOT_RETRIEVE_USER)
 
-export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): IdentitySettings => ({
-  setUpSecondFactor: async (loginId, method, at) => {
-    const login = await store.findById(loginId)
-    if (!login) return unknown
-    if (!mayTurnOn(login, method)) return refuse(identityRefusals.SECOND_FACTOR_ON)
-    if (method === 'mail') {
-      if (!(await mailSecondFactor({ store, sendMail }, login, at)))
-        return refuse(identityRefusals.TOO_MANY_TRIES)
-      return ok({ sentTo: maskEmail(login.email) })
-    }
-    const secret = newTotpSecret()
-    if (!(await store.keepTotpSecret(loginId, secret)))
-      return refuse(identityRefusals.SECOND_FACTOR_ON)
-    return ok({ secret, address: totpAddress(secret, login.username, 'Lodgepole') })
-  },
+type EmailSettings = Pick<IdentitySettings, 'changeEmail' | 'confirmEmail'>
 
-  enableSecondFactor: async (loginId, { method, code }, at) => {
-    const login = await store.findById(loginId)
-    if (!login) return unknown
-    // It may have been set up before another one was turned on.
-    if (!mayTurnOn(login, method)) return refuse(identityRefusals.SECOND_FACTOR_ON)
-    const guess = sessionsGuess(`factor:${loginId}`)
-    const allowed = await takeTry(store, guess, at)
-    if (!allowed.ok) return allowed
-    const step =
-      method === 'totp' && login.totpSecret
-        ? totpStepOf(login.totpSecret, code.replace(/\s/g, ''), at.nowMs)
-        : undefined
-    const proven =
-      method === 'mail'
-        ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok
-        : step !== undefined && (await store.claimTotpStep(loginId, step))
-    if (!proven) return refuse(identityRefusals.WRONG_CODE)
-    await forgiveTries(store, guess)
-    const { hashes, shown } = newRecoveryCodes(loginId)
-    const isOn = await store.turnOnSecondFactor(loginId, {
-      method,
-      totpSecret: login.totpSecret,
-      recoveryCodeHashes: hashes,
-    })
-    if (!isOn) return refuse(identityRefusals.WRONG_CODE)
-    await sendMail(login, { kind: 'security-changed', change: 'second-step-on' }, at)
-    return ok({ recoveryCodes: shown })
-  },
-
-  renewRecoveryCodes: async (loginId, at) => {
-    const login = await store.findById(loginId)
-    if (!login) return unknown
-    const { hashes, shown } = newRecoveryCodes(loginId)
-    if (!(await store.replaceRecoveryCodes(loginId, hashes)))
-      return refuse(identityRefusals.SECOND_FACTOR_OFF)
-    await sendMail(login, { kind: 'security-changed', change: 'recovery-codes-renewed' }, at)
-    return ok({ recoveryCodes: shown })
-  },
-
+const createEmailSettings = ({ store, hashing, sendMail }: EmbeddedParts): EmailSettings => ({
   changeEmail: async (loginId, { email, password }, at) => {
     const login = await store.findById(loginId)
     if (!login?.passwordHash) return unknown
@@ -96,7 +23,7 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const guess = sessionsGuess(loginId)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
-    // Whoever finds a device signed in must not be able to take the login along.
+    // Someone who finds a device signed in must not be able to take over the login.
     if (!(await hashing.verify(login.passwordHash, password)))
       return refuse(identityRefusals.SIGN_IN_FAILED)
     await forgiveTries(store, guess)
@@ -121,8 +48,8 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const guess = sessionsGuess(`change-email:${loginId}`)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
-    // The code proves the address it was mailed to; if another is wished for by now, it proves
-    // nothing.
+    // The code proves only the address that it was mailed to. If the member has asked for another
+    // address since, it proves nothing.
     const address = await store.pendingEmail(loginId)
     const checked = address
       ? await checkCode(store, loginId, 'change-email', code, at, address)
@@ -134,4 +61,9 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     await sendMail(login, { kind: 'email-changed' }, at)
     return ok(applied)
   },
+})
+
+export const createSettings = (parts: EmbeddedParts): IdentitySettings => ({
+  ...createSecondFactorSettings(parts),
+  ...createEmailSettings(parts),
 })

@@ -20,100 +20,143 @@ const signedIn = (login: Login, hasSecondFactor = false) =>
 const RECOVERY_CODE_MIN_LENGTH = 7
 const plainAnswer = (answer: string): string => answer.replace(/[\s-]/g, '').toUpperCase()
 
-export const createSignIn = (
+const askSecondFactor = async (
   parts: EmbeddedParts,
-): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
-  const { store, hashing, seals } = parts
-  const askSecondFactor = async (login: Login, at: Circumstances): StepResult => {
-    if (!login.secondFactor) return signedIn(login)
-    const { loginId, secondFactor: method, passwordChangedAtMs } = login
-    // Past the limit the question still comes: the code of the last mail or a recovery code answers
-    // it.
-    if (method === 'mail') await mailSecondFactor(parts, login, at)
-    const challengeToken = await seals.seal(
-      { loginId, kind: 'mfaRequired', passwordChangedAtMs },
-      at.nowMs,
-    )
+  login: Login,
+  at: Circumstances,
+): StepResult => {
+  if (!login.secondFactor) return signedIn(login)
+  const { loginId, secondFactor: method, passwordChangedAtMs } = login
+  // Above the limit for mails the question still comes: the code of the last mail or a recovery
+  // code answers it.
+  if (method === 'mail') await mailSecondFactor(parts, login, at)
+  const challengeToken = await parts.seals.seal(
+    { loginId, kind: 'mfaRequired', passwordChangedAtMs },
+    at.nowMs,
+  )
+  return ok({
+    done: false,
+    challenge: {
+      challenge: 'mfaRequired',
+      challengeToken,
+      method,
+      ...(method === 'mail' ? { sentTo: maskEmail(login.email) } : {}),
+    },
+  })
+}
+
+const afterPassword = async (parts: EmbeddedParts, login: Login, at: Circumstances): StepResult => {
+  const { loginId, status, passwordChangedAtMs } = login
+  if (status === 'reset-required') {
+    await mailCode(parts, login, 'recovery', at)
+    return refuse(identityRefusals.PASSWORD_RESET_REQUIRED)
+  }
+  if (status === 'unconfirmed') {
+    await mailCode(parts, login, 'confirmation', at)
+    return refuse(identityRefusals.CONFIRMATION_REQUIRED)
+  }
+  if (status === 'new-password-required') {
     return ok({
       done: false,
       challenge: {
-        challenge: 'mfaRequired',
-        challengeToken,
-        method,
-        ...(method === 'mail' ? { sentTo: maskEmail(login.email) } : {}),
+        challenge: 'newPasswordRequired',
+        challengeToken: await parts.seals.seal(
+          { loginId, kind: 'newPasswordRequired', passwordChangedAtMs },
+          at.nowMs,
+        ),
       },
     })
   }
+  return askSecondFactor(parts, login, at)
+}
 
-  const afterPassword = async (login: Login, at: Circumstances): StepResult => {
-    const { loginId, status, passwordChangedAtMs } = login
-    if (status === 'reset-required') {
-      await mailCode(parts, login, 'recovery', at)
-      return refuse(identityRefusals.PASSWORD_RESET_REQUIRED)
-    }
-    if (status === 'unconfirmed') {
-      await mailCode(parts, login, 'confirmation', at)
-      return refuse(identityRefusals.CONFIRMATION_REQUIRED)
-    }
-    if (status === 'new-password-required') {
-      return ok({
-        done: false,
-        challenge: {
-          challenge: 'newPasswordRequired',
-          challengeToken: await seals.seal(
-            { loginId, kind: 'newPasswordRequired', passwordChangedAtMs },
-            at.nowMs,
-          ),
-        },
-      })
-    }
-    return askSecondFactor(login, at)
-  }
+const isSecondFactor = async (
+  { store }: EmbeddedParts,
+  login: Login,
+  answer: string,
+  at: Circumstances,
+): Promise<boolean> => {
+  const given = plainAnswer(answer)
+  if (login.secondFactor === 'mail')
+    return (await checkCode(store, login.loginId, 'multi-factor', given, at)).ok
+  const step = login.totpSecret ? totpStepOf(login.totpSecret, given, at.nowMs) : undefined
+  return step !== undefined && store.claimTotpStep(login.loginId, step)
+}
 
-  const isSecondFactor = async (
-    login: Login,
-    answer: string,
-    at: Circumstances,
-  ): Promise<boolean> => {
-    const given = plainAnswer(answer)
-    if (login.secondFactor === 'mail')
-      return (await checkCode(store, login.loginId, 'multi-factor', given, at)).ok
-    const step = login.totpSecret ? totpStepOf(login.totpSecret, given, at.nowMs) : undefined
-    return step !== undefined && store.claimTotpStep(login.loginId, step)
-  }
+/**
+ * Recovery codes are too long to be guessed: a right one works however many wrong codes came
+ * before it.
+ */
+const isRecoveryCode = async (
+  { store }: EmbeddedParts,
+  { loginId }: Login,
+  answer: string,
+  { nowMs }: Circumstances,
+): Promise<boolean> => {
+  const given = plainAnswer(answer)
+  return (
+    given.length >= RECOVERY_CODE_MIN_LENGTH &&
+    store.useRecoveryCode(loginId, hashCode(loginId, given), nowMs)
+  )
+}
 
-  /**
-   * Recovery codes are too long to be guessed: a right one works however many wrong codes came
-   * before it.
-   */
-  const isRecoveryCode = async (
-    { loginId }: Login,
-    answer: string,
-    { nowMs }: Circumstances,
-  ): Promise<boolean> => {
-    const given = plainAnswer(answer)
-    return (
-      given.length >= RECOVERY_CODE_MIN_LENGTH &&
-      store.useRecoveryCode(loginId, hashCode(loginId, given), nowMs)
-    )
-  }
+/**
+ * Which login was asked which question; undefined if that question is over. Questions to a provider
+ * are not answered here.
+ */
+const askedOf = async (
+  { store, seals }: EmbeddedParts,
+  challengeToken: string,
+  at: Circumstances,
+): Promise<{ readonly login: Login; readonly kind: LoginChallengeFacts['kind'] } | undefined> => {
+  const facts = await seals.open(challengeToken, at.nowMs)
+  if (!facts || facts.kind === 'redirect') return undefined
+  const login = await store.findById(facts.loginId)
+  return login?.passwordChangedAtMs === facts.passwordChangedAtMs
+    ? { login, kind: facts.kind }
+    : undefined
+}
 
-  /**
-   * Who was asked for what; undefined when that is over. What a provider was asked is not answered
-   * here.
-   */
-  const askedOf = async (
-    challengeToken: string,
-    at: Circumstances,
-  ): Promise<{ readonly login: Login; readonly kind: LoginChallengeFacts['kind'] } | undefined> => {
-    const facts = await seals.open(challengeToken, at.nowMs)
-    if (!facts || facts.kind === 'redirect') return undefined
-    const login = await store.findById(facts.loginId)
-    return login?.passwordChangedAtMs === facts.passwordChangedAtMs
-      ? { login, kind: facts.kind }
-      : undefined
-  }
+/** The answer is a new password. */
+const answerNewPassword = async (
+  parts: EmbeddedParts,
+  login: Login,
+  password: string,
+  at: Circumstances,
+): StepResult => {
+  const { store, hashing } = parts
+  const fit = await checkNewPassword(parts, password, namesOf(login), at)
+  if (!fit.ok) return fit
+  // The old password is known to someone else, so it must not be used again.
+  if (login.passwordHash && (await hashing.verify(login.passwordHash, password)))
+    return refuse(identityRefusals.PASSWORD_NOT_NEW)
+  await store.setPassword(login.loginId, await hashing.hash(password), at.nowMs)
+  const renewed = await store.findById(login.loginId)
+  return renewed ? askSecondFactor(parts, renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)
+}
 
+/** The answer is a code of the second factor, or a recovery code. */
+const answerSecondFactor = async (
+  parts: EmbeddedParts,
+  login: Login,
+  answer: string,
+  at: Circumstances,
+): StepResult => {
+  const { store } = parts
+  const isOfApp = login.secondFactor === 'totp'
+  if (await isRecoveryCode(parts, login, answer, at)) return signedIn(login, isOfApp)
+  const guess = guessAt(login, `factor:${login.loginId}`, at)
+  const allowed = await takeTry(store, guess, at)
+  if (!allowed.ok) return allowed
+  if (!(await isSecondFactor(parts, login, answer, at))) return refuse(identityRefusals.WRONG_CODE)
+  await forgiveTries(store, guess)
+  return signedIn(login, isOfApp)
+}
+
+export const createSignIn = (
+  parts: EmbeddedParts,
+): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
+  const { store, hashing } = parts
   return {
     signIn: async ({ username, password }, at) => {
       const name = normalizeEmail(username)
@@ -126,46 +169,30 @@ export const createSignIn = (
         : await hashing.pretend(password)
       if (!login || !right) return refuse(identityRefusals.SIGN_IN_FAILED)
       await forgiveTries(store, guess)
-      return afterPassword(login, at)
+      return afterPassword(parts, login, at)
     },
 
     sendAgain: async ({ challengeToken }, at) => {
-      const asked = await askedOf(challengeToken, at)
+      const asked = await askedOf(parts, challengeToken, at)
       if (!asked || asked.kind !== 'mfaRequired' || asked.login.secondFactor !== 'mail')
         return refuse(identityRefusals.CHALLENGE_OVER)
-      // Nobody's mailbox is filled by pressing on.
+      // Pressing again and again must not fill a mailbox.
       const allowed = await takeTry(store, strangersGuess(`again:${asked.login.loginId}`, at), at)
       if (!allowed.ok) return allowed
       const isSent = await mailSecondFactor(parts, asked.login, at)
       if (!isSent) return refuse(identityRefusals.TOO_MANY_TRIES)
-      // They proved the password, so telling them gives nothing away, and they would wait in vain.
+      // They have proved the password, so this gives nothing away; they would wait for nothing.
       return (await parts.isUnreachable(asked.login.email))
         ? refuse(identityRefusals.CODE_UNDELIVERED)
         : ok(undefined)
     },
 
     respond: async ({ challengeToken, answer }, at) => {
-      const asked = await askedOf(challengeToken, at)
+      const asked = await askedOf(parts, challengeToken, at)
       if (!asked) return refuse(identityRefusals.CHALLENGE_OVER)
-      const { login, kind } = asked
-      if (kind === 'newPasswordRequired') {
-        const fit = await checkNewPassword(parts, answer, namesOf(login), at)
-        if (!fit.ok) return fit
-        // Somebody else knows the old one: that is why another is asked for.
-        if (login.passwordHash && (await hashing.verify(login.passwordHash, answer)))
-          return refuse(identityRefusals.PASSWORD_NOT_NEW)
-        await store.setPassword(login.loginId, await hashing.hash(answer), at.nowMs)
-        const renewed = await store.findById(login.loginId)
-        return renewed ? askSecondFactor(renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)
-      }
-      const isOfApp = login.secondFactor === 'totp'
-      if (await isRecoveryCode(login, answer, at)) return signedIn(login, isOfApp)
-      const guess = guessAt(login, `factor:${login.loginId}`, at)
-      const allowed = await takeTry(store, guess, at)
-      if (!allowed.ok) return allowed
-      if (!(await isSecondFactor(login, answer, at))) return refuse(identityRefusals.WRONG_CODE)
-      await forgiveTries(store, guess)
-      return signedIn(login, isOfApp)
+      return asked.kind === 'newPasswordRequired'
+        ? answerNewPassword(parts, asked.login, answer, at)
+        : answerSecondFactor(parts, asked.login, answer, at)
     },
   }
 }

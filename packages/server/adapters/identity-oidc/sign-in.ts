@@ -28,18 +28,11 @@ interface Provider {
   readonly client: Configuration
 }
 
-export const createSignIn = ({
-  store,
-  seals,
-  fetchOf,
-}: OidcParts): Pick<Identity, 'signIn' | 'respond'> => {
-  const clientOf = createProviderClients(fetchOf)
+type ProviderOf = (at: Circumstances) => Promise<Result<Provider, Refusal>>
 
-  const providerOf = async ({
-    organizationId,
-    portalOrigin,
-    nowMs,
-  }: Circumstances): Promise<Result<Provider, Refusal>> => {
+const createProviderOf = ({ store, fetchOf }: OidcParts): ProviderOf => {
+  const clientOf = createProviderClients(fetchOf)
+  return async ({ organizationId, portalOrigin, nowMs }) => {
     const settings =
       organizationId && portalOrigin ? await store.settingsOf(organizationId) : undefined
     if (!organizationId || !portalOrigin || !settings) return notBegun
@@ -58,90 +51,93 @@ export const createSignIn = ({
       return refuse(identityRefusals.PROVIDER_UNREACHABLE)
     }
   }
+}
 
-  /**
-   * What was sealed must be of this organization and of the provider it has now, and the answer
-   * must be the one to it.
-   */
-  const isAnswerTo = (
-    facts: RedirectFacts,
-    { organizationId, settings }: Provider,
-    answer: string,
-  ): boolean => {
-    const states = new URLSearchParams(answer).getAll('state')
-    return (
-      facts.organizationId === organizationId &&
-      facts.issuer === settings.issuer &&
-      facts.clientId === settings.clientId &&
-      states.length === 1 &&
-      states[0] === facts.state
-    )
-  }
+/**
+ * Whether the answer belongs to the sealed question, and that question to this organization and the
+ * provider that it has now.
+ */
+const isAnswerTo = (
+  facts: RedirectFacts,
+  { organizationId, settings }: Provider,
+  answer: string,
+): boolean => {
+  const states = new URLSearchParams(answer).getAll('state')
+  return (
+    facts.organizationId === organizationId &&
+    facts.issuer === settings.issuer &&
+    facts.clientId === settings.clientId &&
+    states.length === 1 &&
+    states[0] === facts.state
+  )
+}
 
-  const exchange = async (
-    { client }: Provider,
-    { redirectUri, state, nonce, codeVerifier }: RedirectFacts,
-    answer: string,
-  ) => {
-    const { authorizationCodeGrant } = await oidc()
-    const checks = {
-      expectedState: state,
-      expectedNonce: nonce,
-      pkceCodeVerifier: codeVerifier,
-      idTokenExpected: true,
-    }
-    try {
-      const grant = await authorizationCodeGrant(
-        client,
-        new URL(`${redirectUri}?${answer}`),
-        checks,
-      )
-      return ok(await readPerson(client, grant))
-    } catch (fault) {
-      return refuse(refusalOfFault(fault))
-    }
+const exchange = async (
+  { client }: Provider,
+  { redirectUri, state, nonce, codeVerifier }: RedirectFacts,
+  answer: string,
+) => {
+  const { authorizationCodeGrant } = await oidc()
+  const checks = {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
   }
+  try {
+    const grant = await authorizationCodeGrant(client, new URL(`${redirectUri}?${answer}`), checks)
+    return ok(await readPerson(client, grant))
+  } catch (fault) {
+    return refuse(refusalOfFault(fault))
+  }
+}
+
+/** Where the browser goes to sign in, and the facts that its answer is checked with. */
+const beginRedirect = async ({
+  organizationId,
+  portalOrigin,
+  settings,
+  client,
+}: Provider): Promise<{ readonly url: URL; readonly facts: RedirectFacts }> => {
+  const {
+    buildAuthorizationUrl,
+    calculatePKCECodeChallenge,
+    randomNonce,
+    randomPKCECodeVerifier,
+    randomState,
+  } = await oidc()
+  const { issuer, clientId } = settings
+  const facts: RedirectFacts = {
+    kind: 'redirect',
+    organizationId,
+    issuer,
+    clientId,
+    redirectUri: `${portalOrigin}${CALLBACK_PATH}`,
+    state: randomState(),
+    nonce: randomNonce(),
+    codeVerifier: randomPKCECodeVerifier(),
+  }
+  const url = buildAuthorizationUrl(client, {
+    redirect_uri: facts.redirectUri,
+    scope: 'openid email profile',
+    state: facts.state,
+    nonce: facts.nonce,
+    code_challenge: await calculatePKCECodeChallenge(facts.codeVerifier),
+    code_challenge_method: 'S256',
+  })
+  return { url, facts }
+}
+
+export const createSignIn = (parts: OidcParts): Pick<Identity, 'signIn' | 'respond'> => {
+  const { store, seals } = parts
+  const providerOf = createProviderOf(parts)
 
   return {
     signIn: async (_nameAndPassword, at) => {
       const provider = await providerOf(at)
       if (!provider.ok) return provider
-      const { organizationId, portalOrigin, settings, client } = provider.value
-      const {
-        buildAuthorizationUrl,
-        calculatePKCECodeChallenge,
-        randomNonce,
-        randomPKCECodeVerifier,
-        randomState,
-      } = await oidc()
-      const [state, nonce, codeVerifier, redirectUri] = [
-        randomState(),
-        randomNonce(),
-        randomPKCECodeVerifier(),
-        `${portalOrigin}${CALLBACK_PATH}`,
-      ]
-      const url = buildAuthorizationUrl(client, {
-        redirect_uri: redirectUri,
-        scope: 'openid email profile',
-        state,
-        nonce,
-        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-      })
-      const { issuer, clientId } = settings
-      const challengeToken = await seals.seal(
-        {
-          kind: 'redirect',
-          organizationId,
-          issuer,
-          clientId,
-          redirectUri,
-          state,
-          nonce,
-          codeVerifier,
-        },
-        at.nowMs,
-      )
+      const { url, facts } = await beginRedirect(provider.value)
+      const challengeToken = await seals.seal(facts, at.nowMs)
       return ok({
         done: false,
         challenge: { challenge: 'redirect', challengeToken, url: url.href },

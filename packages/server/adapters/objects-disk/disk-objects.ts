@@ -11,6 +11,7 @@ import {
   isObjectName,
   ObjectTooLarge,
   type ObjectStore,
+  type UploadTerms,
 } from '../../ports/object-store.ts'
 import { isSignedBy, signClaim, type UploadClaim } from './upload-signature.ts'
 
@@ -22,7 +23,7 @@ export interface DiskObjectsOptions {
 
 export interface DiskObjects extends ObjectStore {
   /**
-   * What a PUT's address allows; undefined when it was not signed here, was changed, or is too old.
+   * What a PUT's address allows; undefined if it was not signed here, was changed or is too old.
    */
   readonly claimOf: (
     name: string,
@@ -31,7 +32,7 @@ export interface DiskObjects extends ObjectStore {
 }
 
 const BASE = '/objects'
-/** Others on the machine have no business with people's files, whatever the umask is. */
+/** Other users of the machine must not read people's files, whatever the umask is. */
 const [PRIVATE_FOLDER, PRIVATE_FILE] = [0o700, 0o600]
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
@@ -62,98 +63,95 @@ async function* listFiles(folder: string, within = ''): AsyncIterable<string> {
   }
 }
 
-export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): DiskObjects => {
+/**
+ * Writes a draft beside the file and then renames it, so that nobody ever reads half an object. A
+ * draft that fails is removed.
+ */
+const writeByDraft = async <T>(
+  file: string,
+  writeDraft: (draft: string) => Promise<T>,
+): Promise<T> => {
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+  const draft = `${file}.${randomUUID()}`
+  try {
+    const result = await writeDraft(draft)
+    await rename(draft, file)
+    return result
+  } catch (fault) {
+    await rm(draft, { force: true })
+    throw fault
+  }
+}
+
+const undefinedIfMissing = (fault: unknown): undefined => {
+  if (!isMissing(fault)) throw fault
+}
+
+const signUpload = (
+  { secret, now }: DiskObjectsOptions,
+  { name, contentType, sizeBytes, expiresInSeconds }: UploadTerms,
+) => {
+  const claim = {
+    name: checkObjectName(name),
+    contentType,
+    sizeBytes,
+    expiresAtSeconds: Math.floor(now() / 1000) + expiresInSeconds,
+  }
+  const query = new URLSearchParams({
+    expires: String(claim.expiresAtSeconds),
+    size: String(sizeBytes),
+    type: contentType,
+    signature: signClaim(secret, claim),
+  })
+  return {
+    url: `${BASE}/${name}?${query.toString()}`,
+    headers: { 'content-type': contentType },
+  }
+}
+
+const claimOf = (
+  { secret, now }: DiskObjectsOptions,
+  name: string,
+  { expires, size, type, signature }: Readonly<Record<string, unknown>>,
+): UploadClaim | undefined => {
+  const isComplete = [expires, size, type, signature].every((part) => typeof part === 'string')
+  if (!isComplete || !isObjectName(name)) return undefined
+  const claim = {
+    name,
+    contentType: String(type),
+    sizeBytes: Number(size),
+    expiresAtSeconds: Number(expires),
+  }
+  return isSignedBy(secret, claim, String(signature)) && claim.expiresAtSeconds * 1000 > now()
+    ? claim
+    : undefined
+}
+
+export const createDiskObjects = (options: DiskObjectsOptions): DiskObjects => {
+  const { folder } = options
   const fileOf = (name: string) => path.join(folder, checkObjectName(name))
   return {
-    signUpload: async ({ name, contentType, sizeBytes, expiresInSeconds }) => {
-      const claim = {
-        name: checkObjectName(name),
-        contentType,
-        sizeBytes,
-        expiresAtSeconds: Math.floor(now() / 1000) + expiresInSeconds,
-      }
-      const query = new URLSearchParams({
-        expires: String(claim.expiresAtSeconds),
-        size: String(sizeBytes),
-        type: contentType,
-        signature: signClaim(secret, claim),
-      })
-      return {
-        url: `${BASE}/${name}?${query.toString()}`,
-        headers: { 'content-type': contentType },
-      }
-    },
-    claimOf: (name, query) => {
-      const { expires, size, type, signature } = query
-      if (
-        ![expires, size, type, signature].every((part) => typeof part === 'string') ||
-        !isObjectName(name)
-      )
-        return undefined
-      const claim = {
-        name,
-        contentType: String(type),
-        sizeBytes: Number(size),
-        expiresAtSeconds: Number(expires),
-      }
-      return isSignedBy(secret, claim, String(signature)) && claim.expiresAtSeconds * 1000 > now()
-        ? claim
-        : undefined
-    },
-    put: async (name, content) => {
-      const file = fileOf(name)
-      await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
-      // Beside its place and then moved there: nobody ever reads half an object.
-      const draft = `${file}.${randomUUID()}`
-      try {
-        await writeFile(draft, content, { flag: 'wx', mode: PRIVATE_FILE })
-        await rename(draft, file)
-      } catch (fault) {
-        await rm(draft, { force: true })
-        throw fault
-      }
-    },
-    get: async (name, maxBytes) => {
-      try {
-        return await readWhole(fileOf(name), maxBytes)
-      } catch (fault) {
-        if (isMissing(fault)) return undefined
-        throw fault
-      }
-    },
-    write: async (name, content) => {
-      const file = fileOf(name)
-      await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
-      const draft = `${file}.${randomUUID()}`
-      try {
-        const kept = createWriteStream(draft, { flags: 'wx', mode: PRIVATE_FILE })
-        await pipeline(content, kept)
-        await rename(draft, file)
-        return kept.bytesWritten
-      } catch (fault) {
-        await rm(draft, { force: true })
-        throw fault
-      }
-    },
+    signUpload: async (upload) => signUpload(options, upload),
+    claimOf: (name, query) => claimOf(options, name, query),
+    put: async (name, content) =>
+      writeByDraft(fileOf(name), (draft) =>
+        writeFile(draft, content, { flag: 'wx', mode: PRIVATE_FILE }),
+      ),
+    get: async (name, maxBytes) => readWhole(fileOf(name), maxBytes).catch(undefinedIfMissing),
+    write: async (name, content) =>
+      writeByDraft(fileOf(name), async (draft) => {
+        const stored = createWriteStream(draft, { flags: 'wx', mode: PRIVATE_FILE })
+        await pipeline(content, stored)
+        return stored.bytesWritten
+      }),
     read: async (name) => {
-      try {
-        const handle = await open(fileOf(name))
-        return handle.createReadStream()
-      } catch (fault) {
-        if (isMissing(fault)) return undefined
-        throw fault
-      }
+      const handle = await open(fileOf(name)).catch(undefinedIfMissing)
+      return handle?.createReadStream()
     },
     list: () => listFiles(folder),
     remove: async (names) => {
       const files = names.map(fileOf)
-      await Promise.all(
-        files.map((file) =>
-          unlink(file).catch((fault: unknown) =>
-            isMissing(fault) ? undefined : Promise.reject(fault),
-          ),
-        ),
-      )
+      await Promise.all(files.map((file) => unlink(file).catch(undefinedIfMissing)))
     },
     readUrl: (name) => `${BASE}/${checkObjectName(name)}`,
     origins: { upload: [], read: [] },

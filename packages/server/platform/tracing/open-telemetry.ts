@@ -1,5 +1,5 @@
-// The official packages behind the port of tracing.ts. Which sampler, which limits, where to and
-// with which headers: all of that they read from OpenTelemetry's environment variables themselves.
+// The official packages behind the port of tracing.ts. They read the sampler, the limits, the
+// address and the headers from OpenTelemetry's environment variables themselves.
 
 import {
   context,
@@ -14,6 +14,7 @@ import {
   type Context,
   type Span,
   type SpanContext,
+  type Tracer,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -30,7 +31,7 @@ import type { SpanFacts, SpanStart, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
-const COMPLAIN_EVERY_MS = 60_000
+const COMPLAINT_EVERY_MS = 60_000
 
 const readTraceparent = (text: string | undefined): SpanContext | undefined => {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(text ?? '') ?? []
@@ -51,17 +52,17 @@ const attributesOf = (facts: SpanFacts = {}): Attributes =>
     Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-/** A fault's message may quote data: only its kind and code are told. */
+/** A fault's message may quote data: only its kind and code go into the trace. */
 const fail = (span: Span, fault: unknown): void => {
   const { name = 'Error', code } = (fault ?? {}) as { name?: string; code?: unknown }
   span.setAttribute('error.type', typeof code === 'string' ? code : name)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-const complainSeldom = (log: Log) => {
+const rareComplaints = (log: Log) => {
   let lastMs = Number.NEGATIVE_INFINITY
   const complain = () => {
-    if (performance.now() - lastMs < COMPLAIN_EVERY_MS) return
+    if (performance.now() - lastMs < COMPLAINT_EVERY_MS) return
     lastMs = performance.now()
     log.warn(
       { fix: 'Does the collector behind OTEL_EXPORTER_OTLP_ENDPOINT run?' },
@@ -77,8 +78,8 @@ const complainSeldom = (log: Log) => {
   }
 }
 
-export const createTracing = (version: string, log: Log): Tracing => {
-  diag.setLogger(complainSeldom(log), {
+const startProvider = (version: string, log: Log): BasicTracerProvider => {
+  diag.setLogger(rareComplaints(log), {
     logLevel: DiagLogLevel.ERROR,
     suppressOverrideMessage: true,
   })
@@ -87,33 +88,76 @@ export const createTracing = (version: string, log: Log): Tracing => {
     'service.name': 'lodgepole',
     'service.version': version,
   })
-  // What the operator says of it, such as OTEL_SERVICE_NAME, wins.
+  // What the operator sets in the environment, such as OTEL_SERVICE_NAME, wins.
   const resource = defaultResource()
     .merge(product)
     .merge(detectResources({ detectors: [envDetector] }))
-  const provider = new BasicTracerProvider({
+  return new BasicTracerProvider({
     resource,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   })
-  const tracer = provider.getTracer('lodgepole', version)
+}
 
-  const begin = ({ name, kind, facts, causes }: SpanStart, parent: Context): Span =>
-    tracer.startSpan(
-      name,
-      {
-        kind: kinds[kind],
-        attributes: attributesOf(facts),
-        root: causes !== undefined,
-        links: (causes ?? [])
-          .flatMap((cause) => readTraceparent(cause) ?? [])
-          .map((found) => ({ context: found })),
-      },
-      parent,
-    )
+const begin = (tracer: Tracer, { name, kind, facts, causes }: SpanStart, parent: Context): Span =>
+  tracer.startSpan(
+    name,
+    {
+      kind: kinds[kind],
+      attributes: attributesOf(facts),
+      root: causes !== undefined,
+      links: (causes ?? [])
+        .flatMap((cause) => readTraceparent(cause) ?? [])
+        .map((found) => ({ context: found })),
+    },
+    parent,
+  )
+
+const beginRequest = (
+  tracer: Tracer,
+  traceparent: string | undefined,
+): ReturnType<Tracing['beginRequest']> => {
+  const remote = readTraceparent(traceparent)
+  const parent = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT
+  const span = begin(tracer, { name: 'request', kind: 'server' }, parent)
+  const inside = trace.setSpan(parent, span)
+  return {
+    traceId: span.spanContext().traceId,
+    isContinued: remote !== undefined,
+    enter: (work) => context.with(inside, work),
+    end: (name, status, facts) => {
+      span.updateName(name)
+      span.setAttributes(attributesOf(facts))
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+  }
+}
+
+const noteStatement = (tracer: Tracer, text: string, tookMs: number, fault: unknown): void => {
+  // What the process does every second without a request is not part of any trace.
+  if (!trace.getActiveSpan()) return
+  const endMs = Date.now()
+  const operation = operationOf(text)
+  const span = tracer.startSpan(operation, {
+    kind: SpanKind.CLIENT,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': withoutValues(text),
+    },
+    startTime: endMs - tookMs,
+  })
+  if (fault !== undefined) fail(span, fault)
+  span.end(endMs)
+}
+
+export const createTracing = (version: string, log: Log): Tracing => {
+  const provider = startProvider(version, log)
+  const tracer = provider.getTracer('lodgepole', version)
 
   return {
     run: async (start, work) => {
-      const span = begin(start, context.active())
+      const span = begin(tracer, start, context.active())
       try {
         return await context.with(trace.setSpan(context.active(), span), () =>
           work({ note: (facts) => span.setAttributes(attributesOf(facts)) }),
@@ -125,40 +169,8 @@ export const createTracing = (version: string, log: Log): Tracing => {
         span.end()
       }
     },
-    beginRequest: (traceparent) => {
-      const remote = readTraceparent(traceparent)
-      const parent = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT
-      const span = begin({ name: 'request', kind: 'server' }, parent)
-      const inside = trace.setSpan(parent, span)
-      return {
-        traceId: span.spanContext().traceId,
-        isContinued: remote !== undefined,
-        enter: (work) => context.with(inside, work),
-        end: (name, status, facts) => {
-          span.updateName(name)
-          span.setAttributes(attributesOf(facts))
-          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-          span.end()
-        },
-      }
-    },
-    noteStatement: (text, tookMs, fault) => {
-      // What the process does by itself every second is not part of anybody's trace.
-      if (!trace.getActiveSpan()) return
-      const endMs = Date.now()
-      const facts = {
-        'db.system.name': 'postgresql',
-        'db.operation.name': operationOf(text),
-        'db.query.text': withoutValues(text),
-      }
-      const span = tracer.startSpan(operationOf(text), {
-        kind: SpanKind.CLIENT,
-        attributes: facts,
-        startTime: endMs - tookMs,
-      })
-      if (fault !== undefined) fail(span, fault)
-      span.end(endMs)
-    },
+    beginRequest: (traceparent) => beginRequest(tracer, traceparent),
+    noteStatement: (text, tookMs, fault) => noteStatement(tracer, text, tookMs, fault),
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
     traceparent: () => {
       const active = trace.getActiveSpan()?.spanContext()

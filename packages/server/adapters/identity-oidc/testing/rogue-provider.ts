@@ -33,6 +33,18 @@ const bodyOf = async (request: AsyncIterable<unknown>) => {
   return new URLSearchParams(text)
 }
 
+const metadataOf = ({ issuer, userInfo, metadata }: RogueProvider) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+  ...(userInfo ? { userinfo_endpoint: `${issuer}/me` } : {}),
+  ...metadata,
+})
+
 export const startRogueProvider = async (
   nonceOf: (code: string) => string,
 ): Promise<RogueProvider> => {
@@ -41,34 +53,11 @@ export const startRogueProvider = async (
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(key)
   const answer = async (path: string, body: URLSearchParams): Promise<[number, unknown]> => {
     const { issuer } = rogue
-    if (path === '/.well-known/openid-configuration') {
-      const basics = {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['ES256'],
-      }
-      return [
-        200,
-        {
-          ...basics,
-          ...(rogue.userInfo ? { userinfo_endpoint: `${issuer}/me` } : {}),
-          ...rogue.metadata,
-        },
-      ]
+    if (path === '/.well-known/openid-configuration') return [200, metadataOf(rogue)]
+    if (path === '/jwks') {
+      const key = { ...publicKey.export({ format: 'jwk' }), kid: 'rogue', alg: 'ES256', use: 'sig' }
+      return [200, { keys: [key] }]
     }
-    if (path === '/jwks')
-      return [
-        200,
-        {
-          keys: [
-            { ...publicKey.export({ format: 'jwk' }), kid: 'rogue', alg: 'ES256', use: 'sig' },
-          ],
-        },
-      ]
     if (path === '/me') return [200, rogue.userInfo]
     rogue.exchanges.push(body)
     if (rogue.error) return [400, { error: rogue.error }]

@@ -1,6 +1,7 @@
 // A server with staff of every role, and the calls that tests of reports make.
 
 import { beforeAll } from 'vitest'
+import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { makeEvent } from '../../../testing/bookings.ts'
 import {
@@ -14,9 +15,23 @@ import { makeStaff } from './staff.ts'
 
 export const NOW = '2026-07-09T01:00:00Z'
 
+const WEEK = { from: '2026-07-02', to: '2026-07-08' }
+
+/** Nobody who is there from the start counts as new. */
+const makeEverybodyOld = async (db: Database) => {
+  for (const organizationId of [oak.organizationId, elm.organizationId])
+    await tenantTransaction(db, organizationId, (tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ createdAt: new Date('2020-01-01') })
+        .where('organizationId', '=', organizationId)
+        .execute(),
+    )
+}
+
 export const reportCalls = () => {
   const { organizationId } = oak
-  // Nine in the evening of the eighth of July in New York.
+  // In New York it is nine in the evening of July 8.
   const server = useTestServer({ prepare: prepareHouseholds, now: () => Date.parse(NOW) })
   let homes: TestHouseholds
   let ask: Awaited<ReturnType<typeof makeStaff>>
@@ -26,7 +41,6 @@ export const reportCalls = () => {
     tenantTransaction(database().db, organizationId, work)
   const seconds = (text: string) => Date.parse(text) / 1000
 
-  const WEEK = { from: '2026-07-02', to: '2026-07-08' }
   const rowsOf = async (report: string, query: Record<string, string> = WEEK, role = 'director') =>
     (await ask(role, '/v2/console/reports/rows', { report, ...query })).json
   const fileOf = (kind: 'csv' | 'pdf', report: string, query: Record<string, string> = WEEK) =>
@@ -35,14 +49,7 @@ export const reportCalls = () => {
   beforeAll(async () => {
     homes = await makeHouseholds(server)
     ask = await makeStaff(server, ['director', 'registrar', 'store-manager', 'concierge'])
-    for (const organization of [organizationId, elm.organizationId])
-      await tenantTransaction(database().db, organization, (tx) =>
-        tx.db
-          .updateTable('users')
-          .set({ createdAt: new Date('2020-01-01') })
-          .where('organizationId', '=', organization)
-          .execute(),
-      )
+    await makeEverybodyOld(database().db)
   })
 
   const slot = async (

@@ -49,6 +49,40 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 
+const authenticatorData = (
+  rpId: string,
+  counter: number,
+  flags: number,
+  more = Buffer.alloc(0),
+) => {
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(counter)
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
+}
+const flagsOf = ({ isUserVerified = true }: Lies) =>
+  USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0)
+
+/** The attestation of a new key, without a statement. */
+const attest = (publicKey: KeyObject, { credentialId, rpId }: Made, lies: Lies): Buffer => {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const key = new Map<unknown, unknown>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
+  ])
+  const length = Buffer.from([0, credentialId.length])
+  const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, cbor(key)])
+  const authData = authenticatorData(rpId, 0, flagsOf(lies) | HAS_KEY, attested)
+  const attestation = new Map<unknown, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ])
+  return cbor(attestation)
+}
+
 export const createAuthenticator = (origin: string) => {
   const clientData = (type: string, challenge: unknown, lies: Lies) =>
     Buffer.from(
@@ -59,42 +93,14 @@ export const createAuthenticator = (origin: string) => {
         crossOrigin: false,
       }),
     )
-  const authenticatorData = (
-    rpId: string,
-    counter: number,
-    flags: number,
-    more = Buffer.alloc(0),
-  ) => {
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE(counter)
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
-  }
-  const flagsOf = ({ isUserVerified = true }: Lies) =>
-    USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0)
 
   return {
     make: (options: Options, lies: Lies = {}) => {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const credentialId = randomBytes(32)
       const rpId = lies.rpId ?? (options['rp'] as { id: string }).id
       const { id: userHandle } = options['user'] as { id: string }
       const made: Made = { credentialId, privateKey, userHandle, rpId, counter: 0 }
-      const key = new Map<unknown, unknown>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Buffer.from(x, 'base64url')],
-        [-3, Buffer.from(y, 'base64url')],
-      ])
-      const length = Buffer.from([0, credentialId.length])
-      const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, cbor(key)])
-      const authData = authenticatorData(rpId, 0, flagsOf(lies) | HAS_KEY, attested)
-      const attestation = new Map<unknown, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', authData],
-      ])
       const id = base64(credentialId)
       const passkey = {
         id,
@@ -102,7 +108,7 @@ export const createAuthenticator = (origin: string) => {
         type: 'public-key',
         response: {
           clientDataJSON: base64(clientData('webauthn.create', options['challenge'], lies)),
-          attestationObject: base64(cbor(attestation)),
+          attestationObject: base64(attest(publicKey, made, lies)),
           transports: ['internal'],
         },
         clientExtensionResults: {},

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../testing/database.ts'
 import { useKilledScript } from '../../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { together } from '../../../testing/together.ts'
-import { createRefundRecovery, MINE_MS } from '../payments/index.ts'
+import { createRefundRecovery, REFUND_CLAIM_MS } from '../payments/index.ts'
 import { endIfAllEnded, lockRefunding } from './after-refund-store.ts'
 import { beginCloseOut } from './commands/begin-and-retry.ts'
 import { closeHousehold } from './commands/close-household.ts'
@@ -123,7 +123,7 @@ describe('MON-11 a close-out of two thousand people', () => {
     expect((await statesOf(closeOutId))['waiting'] ?? 0).toBe(0)
     // What the dead had claimed is theirs for ten minutes, then the job's that looks after open
     // refunds.
-    laterMs = MINE_MS + 60_000
+    laterMs = REFUND_CLAIM_MS + 60_000
     await Promise.all([
       createRefundRecovery(parts().refunds)(),
       createRefundRecovery(parts().refunds)(),

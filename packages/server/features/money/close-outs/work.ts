@@ -1,6 +1,7 @@
-// Works through a close-out, household by household, a few at once. It may end at any point: what
-// is committed is done, and whoever comes next goes on with those who still wait. Refunds that were
-// begun and not asked for are carried out by the job that looks after open refunds.
+// Works through a close-out, household by household, a few at the same time. It may end at any
+// point: what is committed is done, and the next process goes on with the households that still
+// wait. The job that looks after open refunds carries out those that were begun here and not
+// finished.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
@@ -14,7 +15,7 @@ import { findLanguages } from '../leftover-funds/index.ts'
 import { closeHousehold, failHousehold, type HouseholdInput } from './commands/close-household.ts'
 import { findCloseOut, listWaiting, markDecided, noteWorked, type CloseOutKey } from './store.ts'
 
-const BITE = 40
+const BATCH_SIZE = 40
 const AT_ONCE = 4
 
 export interface CloseOutParts {
@@ -33,81 +34,85 @@ export interface CloseOutParts {
   readonly reached?: ((step: 'decided') => Promise<void> | void) | undefined
 }
 
-export const createCloseOutWork = ({
-  db,
-  commands,
-  refunding,
-  place,
-  now,
-  log,
-  reached,
-}: CloseOutParts) => {
-  const contextOf = (organizationId: string) => ({
-    organizationId,
-    actor: system,
-    requestId: newId(),
-    nowMs: now(),
-  })
+/** What every household of a close-out gets alike. */
+type SharedInput = Omit<HouseholdInput, 'accountUserId' | 'language'> & { readonly locale: string }
 
-  const close = async (organizationId: string, input: HouseholdInput): Promise<void> => {
-    const { closeOutId, accountUserId } = input
-    const fail = (why: string) =>
-      commands.run(failHousehold, { closeOutId, accountUserId, why }, contextOf(organizationId))
-    const done = await commands
-      .run(closeHousehold, input, contextOf(organizationId))
-      .catch((fault: unknown) => {
-        log?.error({ err: fault, closeOutId, accountUserId }, 'CLOSE_OUT_FAULT')
-        return undefined
+const contextOf = (organizationId: string, now: () => number) => ({
+  organizationId,
+  actor: system,
+  requestId: newId(),
+  nowMs: now(),
+})
+
+const closeOne = async (
+  { commands, refunding, now, log, reached }: CloseOutParts,
+  organizationId: string,
+  input: HouseholdInput,
+): Promise<void> => {
+  const { closeOutId, accountUserId } = input
+  const fail = (why: string) =>
+    commands.run(failHousehold, { closeOutId, accountUserId, why }, contextOf(organizationId, now))
+  const done = await commands
+    .run(closeHousehold, input, contextOf(organizationId, now))
+    .catch((fault: unknown) => {
+      log?.error({ err: fault, closeOutId, accountUserId }, 'CLOSE_OUT_FAULT')
+      return undefined
+    })
+  if (!done?.ok) return void (await fail(done?.error.code ?? 'FAULT'))
+  await reached?.('decided')
+  // The job that looks after open refunds does what the provider does not do right away.
+  await refunding
+    .begin(organizationId, done.value.refundIds)
+    .catch((fault: unknown) =>
+      log?.error({ err: fault, closeOutId, accountUserId }, 'REFUND_NOT_BEGUN'),
+    )
+}
+
+/** Closes some households, a few at the same time. */
+const closeBatch = async (
+  parts: CloseOutParts,
+  organizationId: string,
+  accountUserIds: Awaited<ReturnType<typeof listWaiting>>,
+  { locale, ...shared }: SharedInput,
+): Promise<void> => {
+  const languages = await systemTransaction(parts.db, (tx) =>
+    findLanguages(tx, organizationId, accountUserIds),
+  )
+  const queue = [...accountUserIds]
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const chosen = languages.get(next)
+      await closeOne(parts, organizationId, {
+        ...shared,
+        accountUserId: next,
+        language: chooseLanguage(chosen ? [chosen] : [], locale),
       })
-    if (!done?.ok) return void (await fail(done?.error.code ?? 'FAULT'))
-    await reached?.('decided')
-    // What the provider does not do at once, the job does that looks after open refunds.
-    await refunding
-      .begin(organizationId, done.value.refundIds)
-      .catch((fault: unknown) =>
-        log?.error({ err: fault, closeOutId, accountUserId }, 'REFUND_NOT_BEGUN'),
-      )
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
 
-  return async ({ organizationId, closeOutId }: CloseOutKey): Promise<void> => {
-    const [closeOut, where] = [
-      await tenantTransaction(db, organizationId, (tx) => findCloseOut(tx, closeOutId)),
-      await place(organizationId),
-    ]
+export const createCloseOutWork =
+  (parts: CloseOutParts) =>
+  async ({ organizationId, closeOutId }: CloseOutKey): Promise<void> => {
+    const { db, place, now } = parts
+    const closeOut = await tenantTransaction(db, organizationId, (tx) =>
+      findCloseOut(tx, closeOutId),
+    )
+    const where = await place(organizationId)
     if (!closeOut || !where || closeOut.decidedAt) return
     const { label, policy } = closeOut
+    const { origin, locale, canDonate } = where
+    const shared = { closeOutId, label, policy, origin, locale, canDonate }
     for (;;) {
       const waiting = await tenantTransaction(db, organizationId, async (tx) => {
         await noteWorked(tx, closeOutId, new Date(now()))
-        return listWaiting(tx, closeOutId, BITE)
+        return listWaiting(tx, closeOutId, BATCH_SIZE)
       })
       if (waiting.length === 0) break
-      const languages = await systemTransaction(db, (tx) =>
-        findLanguages(tx, organizationId, waiting),
-      )
-      const line = [...waiting]
-      const one = async (): Promise<void> => {
-        for (
-          let accountUserId = line.shift();
-          accountUserId !== undefined;
-          accountUserId = line.shift()
-        ) {
-          const wish = languages.get(accountUserId)
-          await close(organizationId, {
-            closeOutId,
-            accountUserId,
-            label,
-            policy,
-            canDonate: where.canDonate,
-            origin: where.origin,
-            language: chooseLanguage(wish ? [wish] : [], where.locale),
-          })
-        }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, one))
+      await closeBatch(parts, organizationId, waiting, shared)
     }
     await tenantTransaction(db, organizationId, (tx) =>
       markDecided(tx, closeOutId, new Date(now())),
     )
   }
-}

@@ -10,7 +10,7 @@ export {
 } from './pay.ts'
 export { createRecovery } from './recover.ts'
 export { createRefundRecovery } from './recover-refunds.ts'
-export { createRefunding, MINE_MS, type Refunding, type RefundParts } from './refund.ts'
+export { createRefunding, REFUND_CLAIM_MS, type Refunding, type RefundParts } from './refund.ts'
 export {
   listRefundable,
   listRefundableOf,

@@ -26,9 +26,10 @@ import {
 } from './refund-store.ts'
 
 /**
- * Longer than a provider is waited for and than its lists lag: after this, whoever asked is gone.
+ * How long a process has a refund for itself: longer than we wait for a provider and than its lists
+ * lag. After this, the process that asked is gone.
  */
-export const MINE_MS = 10 * 60_000
+export const REFUND_CLAIM_MS = 10 * 60_000
 /** Until something that was not answered can be believed not to have happened. */
 const UNANSWERED_MS = (CHARGE_SETTLES_SECONDS + 30) * 1000
 /** A charge settles over night. */
@@ -53,73 +54,72 @@ const settlementOf = (outcome: RefundOutcome): RefundSettlement | undefined => {
   return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } : undefined
 }
 
-export const createRefunding = ({
-  db,
-  commands,
-  providers,
-  settleRefund,
-  now,
-  reached,
-}: RefundParts) => {
-  const ask = async ({
+/** Asks the provider for the money; an unknown outcome if there is no provider any more. */
+const requestRefund = async (
+  { db, providers }: RefundParts,
+  {
     organizationId,
     refundId,
     provider: name,
     providerPaymentId,
     amountCents,
     startedAt,
-    looks,
-  }: CardRefund): Promise<void> => {
-    const provider = await providers.named(organizationId, name)
-    const currency = await tenantTransaction(db, organizationId, currencyIn)
-    const outcome: RefundOutcome = provider
-      ? await provider.refund({
-          key: refundId,
-          providerPaymentId,
-          amountCents,
-          currency,
-          startedAtMs: startedAt.getTime(),
-        })
-      : { outcome: 'unknown' }
-    await reached?.('refunded')
-    const settlement = settlementOf(outcome)
-    if (settlement)
-      await commands.run(
-        settleRefund,
-        { refundId, settlement },
-        { organizationId, actor: system, requestId: refundId, nowMs: now() },
-      )
-    else {
-      const waitMs =
-        outcome.outcome === 'not-yet'
-          ? NOT_YET_MS
-          : Math.min(UNANSWERED_MS * 2 ** looks, LONGEST_WAIT_MS)
-      await tenantTransaction(db, organizationId, (tx) =>
-        askRefundLater(tx, refundId, new Date(now() + waitMs)),
-      )
-    }
-    await reached?.('settled')
+  }: CardRefund,
+): Promise<RefundOutcome> => {
+  const provider = await providers.named(organizationId, name)
+  const currency = await tenantTransaction(db, organizationId, currencyIn)
+  if (!provider) return { outcome: 'unknown' }
+  return provider.refund({
+    key: refundId,
+    providerPaymentId,
+    amountCents,
+    currency,
+    startedAtMs: startedAt.getTime(),
+  })
+}
+
+const waitMsAfter = ({ outcome }: RefundOutcome, looks: number): number =>
+  outcome === 'not-yet' ? NOT_YET_MS : Math.min(UNANSWERED_MS * 2 ** looks, LONGEST_WAIT_MS)
+
+const requestAndSettle = async (parts: RefundParts, refund: CardRefund): Promise<void> => {
+  const { db, commands, settleRefund, now, reached } = parts
+  const { organizationId, refundId, looks } = refund
+  const outcome = await requestRefund(parts, refund)
+  await reached?.('refunded')
+  const settlement = settlementOf(outcome)
+  if (settlement)
+    await commands.run(
+      settleRefund,
+      { refundId, settlement },
+      { organizationId, actor: system, requestId: refundId, nowMs: now() },
+    )
+  else {
+    const waitMs = waitMsAfter(outcome, looks)
+    await tenantTransaction(db, organizationId, (tx) =>
+      askRefundLater(tx, refundId, new Date(now() + waitMs)),
+    )
   }
+  await reached?.('settled')
+}
+
+export const createRefunding = (parts: RefundParts) => {
+  const { db, now, reached } = parts
 
   const carryOut = async (refund: CardRefund): Promise<void> => {
     const { organizationId, refundId } = refund
-    if (
-      !(await tenantTransaction(db, organizationId, (tx) =>
-        claimRefund(tx, refundId, new Date(now()), new Date(now() + MINE_MS)),
-      ))
+    const isClaimed = await tenantTransaction(db, organizationId, (tx) =>
+      claimRefund(tx, refundId, new Date(now()), new Date(now() + REFUND_CLAIM_MS)),
     )
-      return
+    if (!isClaimed) return
     await reached?.('claimed')
-    await ask(refund)
+    await requestAndSettle(parts, refund)
   }
 
   return {
     carryOut,
     /** The provider says that it is done: asking again with the same key tells which one it was. */
-    askAtOnce: ask,
-    /**
-     * Those just committed. What cannot be had now is left to the job that looks after open ones.
-     */
+    askAtOnce: (refund: CardRefund): Promise<void> => requestAndSettle(parts, refund),
+    /** For refunds that were just committed. The job for open refunds does what fails here. */
     begin: async (organizationId: string, refundIds: readonly string[]): Promise<void> => {
       for (const refundId of refundIds) {
         const refund = await tenantTransaction(db, organizationId, (tx) => findRefund(tx, refundId))

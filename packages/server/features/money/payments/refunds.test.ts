@@ -19,7 +19,7 @@ import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { createRefundHearing } from './hear-webhook.ts'
 import { createPay } from './pay.ts'
 import { createRefundRecovery } from './recover-refunds.ts'
-import { createRefunding, MINE_MS, type RefundStep } from './refund.ts'
+import { createRefunding, REFUND_CLAIM_MS, type RefundStep } from './refund.ts'
 import { insertPayment, markSettled } from './store.ts'
 import { AMOUNT_CENTS, providersAt, settleOf, startOf } from './testing/assignment.ts'
 import {
@@ -176,9 +176,12 @@ describe('PAY-03 a process killed during a refund leaves one refund and one jour
       const one = await paid()
       expect(await dieAfter(step, one)).toBe('SIGKILL')
       expect(await stateOf(one)).toEqual(atDeath)
-      await Promise.all([recoverAfter(MINE_MS + 60_000), recoverAfter(MINE_MS + 60_000)])
+      await Promise.all([
+        recoverAfter(REFUND_CLAIM_MS + 60_000),
+        recoverAfter(REFUND_CLAIM_MS + 60_000),
+      ])
       expect(await stateOf(one)).toEqual(done)
-      await recoverAfter(3 * MINE_MS)
+      await recoverAfter(3 * REFUND_CLAIM_MS)
       expect(await stateOf(one)).toEqual(done)
       expect(await brokenLedgerRules(database())).toEqual([])
     },

@@ -111,13 +111,16 @@ const before = (after: ActivityKey | undefined, idColumn: string) =>
         (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)`
     : sql``
 
-export const listActivity = async (
-  tx: SystemTransaction,
-  { organizationId, accountId, loginIds }: ActivityOf,
-  after: ActivityKey | undefined,
-  limit: number,
-): Promise<ActivityRow[]> => {
-  const of = (condition: ReturnType<typeof sql>) => sql`
+interface Page extends ActivityOf {
+  readonly after: ActivityKey | undefined
+  readonly limit: number
+}
+
+/** The newest entries of the audit that meet a condition. */
+const auditEntries = (
+  { organizationId, after, limit }: Page,
+  condition: ReturnType<typeof sql>,
+) => sql`
     (select audit_entry_id, happened_at, action, case when action = 'photo.refuse' then 'refused'
         else 'ok' end as outcome,
        coalesce(login_id, ${sentBy('loginId')}, ${askedBy(organizationId)}) as login_id,
@@ -128,29 +131,51 @@ export const listActivity = async (
      where organization_id = ${organizationId} and ${condition}
        and action <> all(${LEFT_OUT}) ${before(after, 'audit_entry_id')}
      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit})`
+
+const loginEvents = ({ organizationId, loginIds, after, limit }: Page) => sql`
+    (select login_event_id, happened_at, action, outcome, login_id, null, 'login', device,
+       '{}'::jsonb
+     from login_events
+     where organization_id = ${organizationId}
+       and login_id = any(${[...loginIds]}::uuid[]) ${before(after, 'login_event_id')}
+     order by date_trunc('milliseconds', happened_at) desc, login_event_id desc limit ${limit})`
+
+/** The newest entries about an account: its own, those that name it, and its logins' sign-ins. */
+const newestEntries = (page: Page) => {
+  const { organizationId, accountId, limit } = page
+  const isOwn = sql`user_id = ${accountId}`
+  const isAbout = sql`details ->> 'accountId' = ${accountId} and details ? 'accountId'`
+  const isAmongMany = sql`action = any(${OF_MANY}) and audit_entry_id in (
+      select subject.audit_entry_id
+      from audit_subjects subject
+      where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})
+    and details ->> 'byUserId' is distinct from ${accountId}`
+  const isByStaff = sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`
+  return sql`
+      select * from (
+        ${auditEntries(page, isOwn)}
+        union
+        ${auditEntries(page, isAbout)}
+        union
+        ${auditEntries(page, isAmongMany)}
+        union
+        ${auditEntries(page, isByStaff)}
+        union all
+        ${loginEvents(page)}
+      ) as every
+      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit}`
+}
+
+export const listActivity = async (
+  tx: SystemTransaction,
+  about: ActivityOf,
+  after: ActivityKey | undefined,
+  limit: number,
+): Promise<ActivityRow[]> => {
+  const { organizationId, accountId } = about
   const { rows } = await sql<ActivityRow>`
     with found as (
-      select * from (
-        ${of(sql`user_id = ${accountId}`)}
-        union
-        ${of(sql`details ->> 'accountId' = ${accountId} and details ? 'accountId'`)}
-        union
-        ${of(sql`action = any(${OF_MANY}) and audit_entry_id in (
-          select subject.audit_entry_id
-          from audit_subjects subject
-          where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})
-          and details ->> 'byUserId' is distinct from ${accountId}`)}
-        union
-        ${of(sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`)}
-        union all
-        (select login_event_id, happened_at, action, outcome, login_id, null, 'login', device,
-           '{}'::jsonb
-         from login_events
-         where organization_id = ${organizationId}
-           and login_id = any(${[...loginIds]}::uuid[]) ${before(after, 'login_event_id')}
-         order by date_trunc('milliseconds', happened_at) desc, login_event_id desc limit ${limit})
-      ) as every
-      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit}
+      ${newestEntries({ ...about, after, limit })}
     )
     select found.audit_entry_id as activity_id, found.happened_at, found.action, found.outcome,
       found.login_id, found.acting_login_id, found.actor_kind, found.device,

@@ -12,6 +12,32 @@ import { dataFolder, importDriver, people } from './imports.ts'
 
 export const folder = await dataFolder()
 
+const HEAD = [
+  'First name',
+  'Last name',
+  'Household',
+  'Account holder',
+  'Email',
+  'Birthday',
+  'Member ID',
+  'Relationship',
+  'Phone',
+  'Note',
+]
+const row = (first: string, last: string, more: Partial<Record<string, string>> = {}) => [
+  first,
+  last,
+  ...HEAD.slice(2).map((name) => more[name] ?? ''),
+]
+const list = (...rows: readonly (readonly string[])[]) => people([HEAD, ...rows])
+
+type Everyone = Awaited<ReturnType<ReturnType<typeof importDriver>['everybody']>>
+
+const withoutVersion = ({ users, pairs }: Everyone) => ({
+  users: users.map(({ version: _version, ...rest }) => rest),
+  pairs,
+})
+
 export const importLists = () => {
   const server = useTestServer({ prepare: prepareHouseholds, environment: { DATA_DIR: folder } })
   let homes: TestHouseholds
@@ -19,24 +45,6 @@ export const importLists = () => {
   const imports = importDriver(server, folder, () => homes)
   const { check, faults, apply, undo, everybody, upload } = imports
 
-  const HEAD = [
-    'First name',
-    'Last name',
-    'Household',
-    'Account holder',
-    'Email',
-    'Birthday',
-    'Member ID',
-    'Relationship',
-    'Phone',
-    'Note',
-  ]
-  const row = (first: string, last: string, more: Partial<Record<string, string>> = {}) => [
-    first,
-    last,
-    ...HEAD.slice(2).map((name) => more[name] ?? ''),
-  ]
-  const list = (...rows: readonly (readonly string[])[]) => people([HEAD, ...rows])
   const query = async (text: string, values: readonly unknown[] = []) =>
     (await server.database().pool.query(text, [...values])).rows
   const named = (lastName: string) =>
@@ -45,10 +53,6 @@ export const importLists = () => {
         'phone, note from users where organization_id = $1 and last_name = $2 order by first_name',
       [oak.organizationId, lastName],
     )
-  const withoutVersion = ({ users, pairs }: Awaited<ReturnType<typeof everybody>>) => ({
-    users: users.map(({ version: _version, ...rest }) => rest),
-    pairs,
-  })
 
   beforeAll(async () => {
     homes = await makeHouseholds(server)

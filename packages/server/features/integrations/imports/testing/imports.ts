@@ -23,27 +23,46 @@ interface Choices {
   readonly columns?: readonly (string | null)[]
 }
 
+const partsOf = (server: TestServer, folder: string): ImportTaskParts => {
+  const { db } = server.database()
+  const store = createDiskObjects({
+    folder: path.join(folder, 'objects'),
+    secret: new Uint8Array(32),
+    now: Date.now,
+  })
+  return {
+    db,
+    commands: createCommandRunner(db),
+    store,
+    organizations: { findIn: createOrganizationDirectory(db, Date.now).organizationIn },
+    now: Date.now,
+  }
+}
+
+/** Everybody of the organization and every bond, as the database has them. */
+const readEverybody = async (
+  server: TestServer,
+): Promise<{ users: Record<string, unknown>[]; pairs: unknown[] }> => {
+  const { pool } = server.database()
+  const { rows: users } = await pool.query(
+    'select to_jsonb(u) as one from users u where organization_id = $1 order by user_id',
+    [oak.organizationId],
+  )
+  const { rows: pairs } = await pool.query(
+    'select to_jsonb(p) as one from user_pairs p where organization_id = $1 order by ' +
+      'parent_id, child_id',
+    [oak.organizationId],
+  )
+  return { users: users.map(({ one: user }) => user), pairs: pairs.map(({ one: pair }) => pair) }
+}
+
 export const importDriver = (
   server: TestServer,
   folder: string,
   homes: () => TestHouseholds,
   who = 'boss',
 ) => {
-  const parts = (): ImportTaskParts => {
-    const { db } = server.database()
-    const store = createDiskObjects({
-      folder: path.join(folder, 'objects'),
-      secret: new Uint8Array(32),
-      now: Date.now,
-    })
-    return {
-      db,
-      commands: createCommandRunner(db),
-      store,
-      organizations: { findIn: createOrganizationDirectory(db, Date.now).organizationIn },
-      now: Date.now,
-    }
-  }
+  const parts = () => partsOf(server, folder)
   const post = (step: string, body: object) =>
     homes().post(who, `/v2/console/people/import${step}`, body)
   const work = (importId: string, more: Partial<ImportTaskParts> = {}) =>
@@ -96,29 +115,14 @@ export const importDriver = (
     } while (next)
     return found
   }
-  const apply = async (importId: string, more: object = {}) => {
-    const begun = await post('/apply', { importId, ...more })
-    if (begun.status === 200) await work(importId)
-    return begun.status === 200 ? one(importId) : begun.json
+  const step = async (name: '/apply' | '/undo', importId: string, more: object) => {
+    const begun = await post(name, { importId, ...more })
+    if (begun.status !== 200) return begun.json
+    await work(importId)
+    return one(importId)
   }
-  const undo = async (importId: string, more: object = {}) => {
-    const begun = await post('/undo', { importId, ...more })
-    if (begun.status === 200) await work(importId)
-    return begun.status === 200 ? one(importId) : begun.json
-  }
-  /** Everybody of the organization and every bond, as the database has them. */
-  const everybody = async (): Promise<{ users: Record<string, unknown>[]; pairs: unknown[] }> => {
-    const { pool } = server.database()
-    const { rows: users } = await pool.query(
-      'select to_jsonb(u) as one from users u where organization_id = $1 order by user_id',
-      [oak.organizationId],
-    )
-    const { rows: pairs } = await pool.query(
-      'select to_jsonb(p) as one from user_pairs p where organization_id = $1 order by ' +
-        'parent_id, child_id',
-      [oak.organizationId],
-    )
-    return { users: users.map(({ one: user }) => user), pairs: pairs.map(({ one: pair }) => pair) }
-  }
+  const apply = (importId: string, more: object = {}) => step('/apply', importId, more)
+  const undo = (importId: string, more: object = {}) => step('/undo', importId, more)
+  const everybody = () => readEverybody(server)
   return { post, parts, work, one, upload, check, faults, apply, undo, everybody }
 }

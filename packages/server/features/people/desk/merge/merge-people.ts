@@ -29,10 +29,10 @@ import {
   findFacts,
   listShared,
   lockBoth,
-  moveEverything,
   type MergeIds,
   type MergeRow,
 } from './store.ts'
+import { moveEverything } from './move-store.ts'
 import { updatePerson } from './merge-people-store.ts'
 
 export interface MergeRequest {

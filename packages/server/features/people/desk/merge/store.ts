@@ -1,4 +1,4 @@
-// The rows around two people who are to be one.
+// What a merge of two people reads before it moves anything, and pairs that are known to differ.
 
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -6,18 +6,18 @@ import type { SharedEvent } from '@lodgepole/contract/people/merge-schemas'
 import type { MergeFacts } from '@lodgepole/domain/people/merge'
 import { anyOf } from '../../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { ends, moves, type Move, type MoveKind } from './plan.ts'
+import { moves, type MoveKind } from './plan.ts'
 
 export interface MergeIds {
   readonly fromId: string
   readonly intoId: string
-  /** The account that the kept one belongs to. */
+  /** The household of the person who stays. */
   readonly householdId: HouseholdId
 }
 
 /**
- * In the order of their ids, so that two merges of the same people wait for each other and not in a
- * circle. A booking waits too: it points at them.
+ * Locks in the order of the ids, so that two merges of the same people cannot wait for each other
+ * in a circle. A new booking of one of them waits, too.
  */
 export const lockBoth = ({ db, organizationId }: TenantTransaction, ids: readonly string[]) =>
   db
@@ -41,7 +41,7 @@ export const findBoth = ({ db, organizationId }: TenantTransaction, ids: readonl
 
 export type MergeRow = Awaited<ReturnType<typeof findBoth>>[number]
 
-/** Said twice, it is said once. */
+/** Has no effect the second time. */
 export const insertApart = async (
   { db, organizationId }: TenantTransaction,
   pair: readonly [string, string],
@@ -65,10 +65,7 @@ export const listApart = ({ db, organizationId }: TenantTransaction, ids: readon
     .where('otherId', '=', anyOf(ids))
     .execute()
 
-/**
- * Reservations of these: to come, past, and called off or declined. Together they are all that a
- * merge moves.
- */
+/** Reservations of these people that a merge would move: to come, past, and called off. */
 export const countBookings = async (
   { db, organizationId }: TenantTransaction,
   ids: readonly string[],
@@ -91,10 +88,10 @@ export const countBookings = async (
   return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
 }
 
-/** As long as a list that somebody works through one by one. */
+/** Staff go through this list one by one. */
 const MOST_SHARED = 20
 
-/** The events that both have a place on or wait for one. */
+/** Events that both people have reserved or wait for. */
 export const listShared = async (
   { db, organizationId }: TenantTransaction,
   { fromId, intoId }: Pick<MergeIds, 'fromId' | 'intoId'>,
@@ -144,8 +141,8 @@ export const findFacts = async (
 }
 
 /**
- * How many of each kind are the one's who goes, in one statement: a stay that they arranged and
- * asked to change is one stay.
+ * How many things of each kind the person who goes has, in one statement. A stay that they arranged
+ * and also asked to change counts once.
  */
 export const countMoves = async (
   { db, organizationId }: TenantTransaction,
@@ -167,152 +164,4 @@ export const countMoves = async (
   }>`select kind, count(distinct thing)::int as count
     from (${sql.join(each, sql` union all `)}) each_thing group by kind`.execute(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
-}
-
-const move = async (
-  { db, organizationId }: TenantTransaction,
-  { table, column, to, unlessSame, otherwise }: Move,
-  { fromId, intoId, householdId }: MergeIds,
-): Promise<void> => {
-  const [target, rows, name] = [
-    to === 'person' ? intoId : householdId,
-    sql.table(table),
-    sql.ref(column),
-  ]
-  const same =
-    unlessSame &&
-    sql`and not exists (select from ${rows} there
-      where there.organization_id = ${organizationId} and there.${name} = ${target}
-    ${
-      unlessSame.length > 0
-        ? sql`and ${sql.join(
-            unlessSame.map((one) => sql`there.${sql.ref(one)} = here.${sql.ref(one)}`),
-            sql` and `,
-          )}`
-        : sql``
-    })`
-  await sql`update ${rows} here
-    set ${name} = ${target}
-    where here.organization_id = ${organizationId}
-      and here.${name} = ${fromId} ${same ?? sql``}`.execute(db)
-  if (otherwise === 'goes')
-    await sql`delete from ${rows}
-      where organization_id = ${organizationId} and ${name} = ${fromId}`.execute(db)
-}
-
-/**
- * Cards hang on their customer by key: both change in one statement, at whose end the keys are
- * looked at.
- */
-const moveCards = ({ db, organizationId }: TenantTransaction, { fromId, householdId }: MergeIds) =>
-  sql`
-  with customers as (update card_customers set user_id = ${householdId}
-    where organization_id = ${organizationId} and user_id = ${fromId})
-  update saved_cards
-  set user_id = ${householdId}
-  where organization_id = ${organizationId} and user_id = ${fromId}`.execute(db)
-
-/** A booking also names the household it is of, and whose account paid and is paid back. */
-const moveBookings = async (
-  { db, organizationId }: TenantTransaction,
-  { fromId, intoId, householdId }: MergeIds,
-) => {
-  await sql`update bookings
-    set auth_user_id = ${intoId}, user_id = ${householdId}
-    where organization_id = ${organizationId} and auth_user_id = ${fromId}`.execute(db)
-  await sql`update bookings
-    set paid_user_id = ${intoId}
-    where organization_id = ${organizationId} and paid_user_id = ${fromId}`.execute(db)
-}
-
-const withdrawPasses = async (
-  { db, organizationId }: TenantTransaction,
-  { fromId }: MergeIds,
-  now: Date,
-) => {
-  await db
-    .updateTable('entryCards')
-    .set({ withdrawnAt: now })
-    .where('organizationId', '=', organizationId)
-    .where('personId', '=', fromId)
-    .where('withdrawnAt', 'is', null)
-    .execute()
-  await db
-    .updateTable('entryPhones')
-    .set({ withdrawnAt: now })
-    .where('organizationId', '=', organizationId)
-    .where('personId', '=', fromId)
-    .where('withdrawnAt', 'is', null)
-    .execute()
-}
-
-/** Two questions about what becomes of remaining money would be one too many. */
-const closeSecondOffer = (
-  { db, organizationId }: TenantTransaction,
-  { fromId, intoId }: MergeIds,
-  now: Date,
-) =>
-  sql`
-  update remaining_offers
-  set choice = 'superseded', chosen_at = ${now}
-  where organization_id = ${organizationId} and user_id = ${fromId} and choice is null
-    and exists (select from remaining_offers there where there.organization_id = ${organizationId}
-        and there.user_id = ${intoId} and there.choice is null)`.execute(db)
-
-/**
- * What another household arranged for the one who goes is not the kept one's household's doing:
- * cards charged, calendars, choices about money.
- */
-const leaveOtherHousehold = async (
-  { db, organizationId }: TenantTransaction,
-  { fromId, householdId }: MergeIds,
-) => {
-  const ofOthers = (account: string) =>
-    sql`organization_id = ${organizationId}
-        and ${sql.ref(account)} not in (${householdId}, ${fromId})`
-  await sql`delete from top_ups
-    where ${ofOthers('holder_user_id')} and user_id = ${fromId}`.execute(db)
-  await sql`delete from calendar_feeds
-    where ${ofOthers('account_id')} and person_id = ${fromId}`.execute(db)
-  await sql`update remaining_offers
-    set account_user_id = ${householdId}
-    where ${ofOthers('account_user_id')} and user_id = ${fromId}`.execute(db)
-}
-
-/**
- * The kept one's number stays theirs; without one they take the other's, which else nobody has any
- * more.
- */
-const handOnMemberId = (
-  { db, organizationId }: TenantTransaction,
-  { fromId, intoId }: MergeIds,
-  takes: boolean,
-) =>
-  takes
-    ? sql`update member_ids
-      set claimed_by = ${intoId}
-      where organization_id = ${organizationId} and claimed_by = ${fromId}`.execute(db)
-    : sql`update member_ids
-      set claimed_by = null, claimed_at = null
-      where organization_id = ${organizationId} and claimed_by = ${fromId}`.execute(db)
-
-export const moveEverything = async (
-  tx: TenantTransaction,
-  ids: MergeIds,
-  { takesMemberId, now }: { readonly takesMemberId: boolean; readonly now: Date },
-): Promise<void> => {
-  // A pair of the two with each other is nothing any more.
-  await sql`delete from user_pairs where organization_id = ${tx.organizationId}
-      and ((parent_id = ${ids.fromId} and child_id = ${ids.intoId})
-      or (parent_id = ${ids.intoId} and child_id = ${ids.fromId}))`.execute(tx.db)
-  await moveBookings(tx, ids)
-  await closeSecondOffer(tx, ids, now)
-  await leaveOtherHousehold(tx, ids)
-  await moveCards(tx, ids)
-  for (const one of moves) await move(tx, one, ids)
-  for (const { table, column } of ends)
-    await sql`delete from ${sql.table(table)} where organization_id = ${tx.organizationId}
-        and ${sql.ref(column)} = ${ids.fromId}`.execute(tx.db)
-  await withdrawPasses(tx, ids, now)
-  await handOnMemberId(tx, ids, takesMemberId)
 }
