@@ -19,7 +19,7 @@ import { hashInput, type IdempotentRequest } from './idempotency.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
 import { recordCommands, type CommandOutcome, type CommandRecord } from './record-command.ts'
 import {
-  beforeTry,
+  waitBeforeRetry,
   MAX_TRIES,
   recordedIn,
   scopeOf,
@@ -205,7 +205,7 @@ export const createRunBatch = (
       try {
         return await attempt(command, organizationId, sent)
       } catch (fault) {
-        if (isRetryable(fault) && tries < MAX_TRIES) await beforeTry(tries)
+        if (isRetryable(fault) && tries < MAX_TRIES) await waitBeforeRetry(tries)
         else return Promise.allSettled(sent.map((one) => runSingle(commands, command, one)))
       }
     }

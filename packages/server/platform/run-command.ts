@@ -90,7 +90,8 @@ export interface CommandRunner {
 export const MAX_TRIES = 5
 
 /** Longer with every try, and never the same for two who met. */
-export const beforeTry = (tries: number): Promise<void> => wait(Math.random() * 20 * 2 ** tries)
+export const waitBeforeRetry = (tries: number): Promise<void> =>
+  wait(Math.random() * 20 * 2 ** tries)
 
 /**
  * For a transaction that is no command and does nothing but ask the database: deadlocks and
@@ -102,7 +103,7 @@ export const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
       return await work()
     } catch (fault) {
       if (!isRetryable(fault) || tries === MAX_TRIES) throw fault
-      await beforeTry(tries)
+      await waitBeforeRetry(tries)
     }
   }
 }
@@ -192,7 +193,7 @@ export const createCommandRunner = (
       } catch (fault) {
         if (fault instanceof Refused) return { ok: false, error: fault.refusal }
         if (!isRetryable(fault) || tries === MAX_TRIES) throw fault
-        await beforeTry(tries)
+        await waitBeforeRetry(tries)
       }
     }
   },

@@ -153,7 +153,7 @@ const askingOf = (
   return {
     ...partyOf(account, persons, rules, facts.staysOf),
     seats: seats
-      .around(account, unitsOf([account], facts.staysOf), input.personIds)
+      .countedFor(account, unitsOf([account], facts.staysOf), input.personIds)
       .filter((seat) => !isGivenUp(input.instead ?? [], seat)),
     occurrences: facts.occurrences,
     closures: facts.closures,

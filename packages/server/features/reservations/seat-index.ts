@@ -1,4 +1,4 @@
-// Seats found by account, by person and by lodging: hundreds of requests in one decision must not
+// Seats by account, by person and by lodging, so that hundreds of requests in one batch need not
 // each look through all of them.
 
 import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
@@ -7,8 +7,8 @@ import type { PersonRow } from './household-store.ts'
 
 export interface SeatIndex {
   readonly add: (seat: BookedSeat) => void
-  /** Those that any quota of this household could count. */
-  readonly around: (
+  /** The seats that any quota of this household could count. */
+  readonly countedFor: (
     account: PersonRow,
     unitIds: readonly UnitId[],
     personIds: readonly PersonId[],
@@ -37,7 +37,7 @@ export const createSeatIndex = (seats: readonly BookedSeat[]): SeatIndex => {
   seats.forEach(add)
   return {
     add,
-    around: ({ userId }, unitIds, personIds) => [
+    countedFor: ({ userId }, unitIds, personIds) => [
       ...new Set([
         ...(accounts.get(userId) ?? NONE),
         ...personIds.flatMap((personId) => persons.get(personId) ?? NONE),
