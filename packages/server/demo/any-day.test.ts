@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { tellMoney } from './ledger/tell-money.ts'
+import { makeMoneyHistory } from './ledger/make-money-history.ts'
 import { recipes } from './organizations/recipes.ts'
 import { populate } from './people/populate.ts'
 import { makeReservations } from './reservations/make-reservations.ts'
 import { whoIsInside } from './reservations/who-is-inside.ts'
 import { demoClock } from './seed/clock.ts'
 
-const told = (nowSeconds: number) =>
+const makeDemo = (nowSeconds: number) =>
   recipes.map((recipe) => {
     const clock = demoClock(nowSeconds, recipe.organization.timeZone)
     const population = populate(recipe, clock)
-    const money = tellMoney(recipe, clock, population)
+    const money = makeMoneyHistory(recipe, clock, population)
     return {
       users: population.users,
       money,
@@ -31,7 +31,7 @@ describe('whatever day the demo is loaded', () => {
   it.each(week)(
     'DEMO-04 finds a seat for every promised booking and no balance below zero (%i)',
     (nowSeconds) => {
-      for (const { users, money, reservations } of told(nowSeconds)) {
+      for (const { users, money, reservations } of makeDemo(nowSeconds)) {
         expect(users.length).toBeGreaterThan(100)
         expect(money.accounts.every(({ balanceCents }) => (balanceCents ?? 0) >= 0)).toBe(true)
         expect(money.journals.every(({ happenedSeconds }) => happenedSeconds <= nowSeconds)).toBe(
@@ -50,7 +50,7 @@ describe('whatever day the demo is loaded', () => {
     const noon = Date.UTC(2026, 9, 30, 17) / 1000
     const clock = demoClock(noon, 'America/Chicago')
     const gate = { organizationId: 'o', placeId: 'p', label: 'Gate' }
-    const bookings = told(noon).flatMap(({ reservations }) => reservations.bookings)
+    const bookings = makeDemo(noon).flatMap(({ reservations }) => reservations.bookings)
     const here = bookings.filter(
       ({ startDayHash, lastCheckInAt, lastCheckOutAt }) =>
         startDayHash === '2026-10-30' &&
@@ -69,6 +69,6 @@ describe('whatever day the demo is loaded', () => {
   })
 
   it('DEMO-05 tells the same story for the same instant', () => {
-    expect(JSON.stringify(told(1_790_000_000))).toBe(JSON.stringify(told(1_790_000_000)))
+    expect(JSON.stringify(makeDemo(1_790_000_000))).toBe(JSON.stringify(makeDemo(1_790_000_000)))
   })
 })

@@ -18,6 +18,7 @@ import { openTotpKey } from '../testing/secrets.ts'
 import { brokenInvariants } from './broken-invariants.ts'
 import { demoAskedSignIns, demoSignIns, isDemoLoaded, loadDemo } from './load-demo.ts'
 import { organizationIdOf } from './organizations/recipe.ts'
+import { signInRoles } from './testing/sign-in-roles.ts'
 
 const nowSeconds = Date.UTC(2026, 6, 4, 19, 30) / 1000
 const database = useTestDatabase(2)
@@ -137,37 +138,7 @@ describe('the demo sign-ins', () => {
     const found = Object.fromEntries(
       accounts.map(({ email, name, role }) => [`${email} ${name}`, role]),
     )
-    expect(found).toEqual({
-      'parent@pinewood.example Pinewood': 'account-holder',
-      'contributor@pinewood.example Pinewood': 'account-holder',
-      'newcomer@pinewood.example Pinewood': 'account-holder',
-      'returning@pinewood.example Pinewood': 'account-holder',
-      'remaining@pinewood.example Pinewood': 'account-holder',
-      'newcomer@lakeside.example Lakeside': 'account-holder',
-      'cashier@pinewood.example Pinewood': 'cashier',
-      'counselor@pinewood.example Pinewood': 'counselor',
-      'admin@pinewood.example Pinewood': 'admin',
-      'member@lakeside.example Lakeside': 'account-holder',
-      'concierge@lakeside.example Lakeside': 'concierge',
-      'admin@lakeside.example Lakeside': 'admin',
-      'owner@harbor.example Harbor': 'tenant-owner',
-      'renter@harbor.example Harbor': 'tenant-short-term',
-      'departed@harbor.example Harbor': 'tenant-short-term',
-      'newcomer@harbor.example Harbor': 'tenant-long-term',
-      'manager@harbor.example Harbor': 'property-manager',
-      'admin@harbor.example Harbor': 'admin',
-      'family@lodgepole.example Pinewood': 'account-holder',
-      'family@lodgepole.example Lakeside': 'account-holder',
-      'family@lodgepole.example Harbor': 'account-holder',
-      'newpassword@pinewood.example Pinewood': 'account-holder',
-      'reset@pinewood.example Pinewood': 'account-holder',
-      'unconfirmed@lakeside.example Lakeside': 'account-holder',
-      'mailcode@lakeside.example Lakeside': 'account-holder',
-      'app@harbor.example Harbor': 'tenant-owner',
-      'sysadmin@lodgepole.example Pinewood': 'sysadmin',
-      'sysadmin@lodgepole.example Lakeside': 'sysadmin',
-      'sysadmin@lodgepole.example Harbor': 'sysadmin',
-    })
+    expect(found).toEqual(signInRoles)
     const second = await rows(`
       select u.first_name as first, u.parent2_email as email, u.parent2_first_name as "parent2"
       from users u join logins l on l.login_id = u.parent2_login_id

@@ -1,4 +1,4 @@
-// A small double-entry book kept in memory while a history is told. It refuses what the database
+// A small double-entry book kept in memory while a history is made. It refuses what the database
 // would refuse (a journal that does not sum to zero, a person's balance below zero), at the step
 // that caused it.
 
@@ -61,6 +61,23 @@ export type Book = ReturnType<typeof createBook>
 /** As the product names what caused them: tills count their own. */
 const causes: Readonly<Record<string, string>> = { transaction: 'charge', refund: 'refund' }
 
+const journalRow = (
+  organizationId: string,
+  journalId: string,
+  { kind, key, atSeconds, actorUserId, locationName, memo, items, reverses }: Entry,
+): Row<'journals'> => ({
+  organizationId,
+  journalId,
+  kind,
+  happenedSeconds: atSeconds,
+  idempotencyKey: key ?? `${causes[kind] ?? 'demo'}:${journalId}`,
+  actorUserId: actorUserId ?? null,
+  locationName: locationName ?? null,
+  memo: memo ?? null,
+  items: items ?? [],
+  reversesJournalId: reverses ?? null,
+})
+
 export const createBook = (organizationId: string) => {
   const accounts = new Map<string, Account>()
   const journals: Row<'journals'>[] = []
@@ -83,32 +100,12 @@ export const createBook = (organizationId: string) => {
   const balance = (purpose: PersonPurpose, userId: string): number =>
     open(purpose, userId).balanceCents
 
-  const post = ({
-    kind,
-    key,
-    atSeconds,
-    legs,
-    actorUserId,
-    locationName,
-    memo,
-    items,
-    reverses,
-  }: Entry): string => {
+  const post = (entry: Entry): string => {
+    const { kind, atSeconds, legs } = entry
     if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0)
       throw new Error(`a ${kind} does not sum to zero`)
     const journalId = demoId(organizationId, 'journal', journals.length)
-    journals.push({
-      organizationId,
-      journalId,
-      kind,
-      happenedSeconds: atSeconds,
-      idempotencyKey: key ?? `${causes[kind] ?? 'demo'}:${journalId}`,
-      actorUserId: actorUserId ?? null,
-      locationName: locationName ?? null,
-      memo: memo ?? null,
-      items: items ?? [],
-      reversesJournalId: reverses ?? null,
-    })
+    journals.push(journalRow(organizationId, journalId, entry))
     legs.forEach((leg, line) => {
       const account = open(leg.purpose, 'userId' in leg ? leg.userId : null)
       account.balanceCents += leg.amountCents

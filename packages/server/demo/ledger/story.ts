@@ -1,5 +1,5 @@
-// A history told step by step, for a household whose figures the pictures show. People are named by
-// their keys.
+// A history written step by step, for a household whose figures the pictures show. People are named
+// by their keys.
 
 import type { Entry, Item, Leg, PersonPurpose } from './book.ts'
 import { depositKey, releaseKey, type WeeklyDeposit } from './weekly-deposit.ts'

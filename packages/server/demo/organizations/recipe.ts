@@ -26,7 +26,7 @@ export interface OrganizationRecipe {
   readonly organization: StoredOrganization & { readonly timeZone: string }
   readonly people: (clock: DemoClock) => PeoplePlan
   readonly money: MoneyHabits
-  /** Money of a household whose history is told step by step instead of by chance. */
+  /** Money of a household whose history is written step by step instead of by chance. */
   readonly story: (clock: DemoClock) => readonly StoryStep[]
   /** What that history pays in for later weeks. */
   readonly weekly: (clock: DemoClock) => readonly WeeklyDeposit<string>[]

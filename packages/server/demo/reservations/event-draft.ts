@@ -99,7 +99,7 @@ export const draftEvents = (
   })
 }
 
-/** Each hour of the timetable, over all the days that are told of. */
+/** Each hour of the timetable, over all the days of the history. */
 export const ruleRows = (
   organizationId: string,
   clock: DemoClock,

@@ -36,62 +36,66 @@ const countersOfQuota = (
   ]
 }
 
-export const createFairUse = (policies: StoredPolicies, nowSeconds: number) => {
-  const events = new Map<string, Set<string>>()
-  const busy = new Map<string, Map<number, Hours[]>>()
-  const setOf = (name: string) => {
-    const known = events.get(name) ?? new Set<string>()
-    events.set(name, known)
-    return known
-  }
+interface Rules {
+  readonly policies: StoredPolicies
+  readonly nowSeconds: number
+}
 
-  const counters = (
-    event: EventDraft,
-    person: Person,
-    { holder }: Household,
-  ): readonly Counter[] => {
-    const cap = policies.weeklySlotCap
-    const isFuture = event.startSeconds > nowSeconds
-    const capName = `cap|${holder.userId}|${event.startWeekHash}|${event.isWeekend}`
-    return [
-      { name: capName, max: event.isWeekend ? cap?.weekend : cap?.weekday },
-      {
-        name: `${event.seriesId}|${person.userId}|${event.startDayHash}`,
-        max: event.plan.settings?.allowMultiAdjacent ? 2 : 1,
-      },
-      ...quotasOf(event.plan).flatMap((quota) =>
-        countersOfQuota(
-          quota,
-          event,
-          quota.scope === 'PARTICIPANT' ? person.userId : holder.userId,
-          isFuture,
-        ),
+const countersOf = (
+  { policies, nowSeconds }: Rules,
+  event: EventDraft,
+  person: Person,
+  { holder }: Household,
+): readonly Counter[] => {
+  const cap = policies.weeklySlotCap
+  const isFuture = event.startSeconds > nowSeconds
+  const capName = `cap|${holder.userId}|${event.startWeekHash}|${event.isWeekend}`
+  return [
+    { name: capName, max: event.isWeekend ? cap?.weekend : cap?.weekday },
+    {
+      name: `${event.seriesId}|${person.userId}|${event.startDayHash}`,
+      max: event.plan.settings?.allowMultiAdjacent ? 2 : 1,
+    },
+    ...quotasOf(event.plan).flatMap((quota) =>
+      countersOfQuota(
+        quota,
+        event,
+        quota.scope === 'PARTICIPANT' ? person.userId : holder.userId,
+        isFuture,
       ),
-    ].filter(({ max }) => max !== undefined)
-  }
+    ),
+  ].filter(({ max }) => max !== undefined)
+}
 
-  const timeName = (event: EventDraft, holder: Person, offsetDays: number) =>
-    `time|${holder.userId}|${event.time}|${offsetDays}`
-  const gapName = (event: EventDraft, person: Person, offsetDays: number) =>
-    `gap|${event.seriesId}|${person.userId}|${offsetDays}`
+const timeName = (event: EventDraft, holder: Person, offsetDays: number) =>
+  `time|${holder.userId}|${event.time}|${offsetDays}`
+const gapName = (event: EventDraft, person: Person, offsetDays: number) =>
+  `gap|${event.seriesId}|${person.userId}|${offsetDays}`
 
-  const keepsDistance = (event: EventDraft, person: Person, { holder }: Household): boolean => {
-    const isFree = (name: string) => !events.has(name)
-    for (let away = event.plan.gapDays ?? 0; away > 0; away -= 1) {
-      if (
-        !isFree(gapName(event, person, event.offsetDays - away)) ||
-        !isFree(gapName(event, person, event.offsetDays + away))
-      )
-        return false
-    }
-    if (!policies.noSameTimeOnConsecutiveDays) return true
-    return (
-      isFree(timeName(event, holder, event.offsetDays - 1)) &&
-      isFree(timeName(event, holder, event.offsetDays + 1))
+/** The days and times around an event that must be free. */
+const distanceNames = (
+  { policies }: Rules,
+  event: EventDraft,
+  person: Person,
+  { holder }: Household,
+): readonly string[] => {
+  const names: string[] = []
+  for (let away = event.plan.gapDays ?? 0; away > 0; away -= 1)
+    names.push(
+      gapName(event, person, event.offsetDays - away),
+      gapName(event, person, event.offsetDays + away),
     )
-  }
+  if (policies.noSameTimeOnConsecutiveDays)
+    names.push(
+      timeName(event, holder, event.offsetDays - 1),
+      timeName(event, holder, event.offsetDays + 1),
+    )
+  return names
+}
 
-  /** Hours of a person by day. */
+/** Where each person is, by day. */
+const createHours = () => {
+  const busy = new Map<string, Map<number, Hours[]>>()
   const hoursOf = (event: EventDraft, person: Person): Hours[] => {
     const days = busy.get(person.userId) ?? new Map<number, Hours[]>()
     busy.set(person.userId, days)
@@ -99,27 +103,42 @@ export const createFairUse = (policies: StoredPolicies, nowSeconds: number) => {
     days.set(event.offsetDays, hours)
     return hours
   }
+  return {
+    isElsewhere: (event: EventDraft, person: Person): boolean =>
+      hoursOf(event, person).some(
+        ({ startSeconds, endSeconds }) =>
+          startSeconds < event.endSeconds && endSeconds > event.startSeconds,
+      ),
+    note: (event: EventDraft, person: Person): void => {
+      hoursOf(event, person).push(event)
+    },
+  }
+}
 
-  const isElsewhere = (event: EventDraft, person: Person): boolean =>
-    hoursOf(event, person).some(
-      ({ startSeconds, endSeconds }) =>
-        startSeconds < event.endSeconds && endSeconds > event.startSeconds,
-    )
-
+export const createFairUse = (policies: StoredPolicies, nowSeconds: number) => {
+  const rules = { policies, nowSeconds }
+  const events = new Map<string, Set<string>>()
+  const hours = createHours()
+  const setOf = (name: string) => {
+    const known = events.get(name) ?? new Set<string>()
+    events.set(name, known)
+    return known
+  }
   return {
     admits: (event: EventDraft, person: Person, household: Household): boolean =>
-      !isElsewhere(event, person) &&
-      keepsDistance(event, person, household) &&
-      counters(event, person, household).every(({ name, max = 0 }) => {
+      !hours.isElsewhere(event, person) &&
+      distanceNames(rules, event, person, household).every((name) => !events.has(name)) &&
+      countersOf(rules, event, person, household).every(({ name, max = 0 }) => {
         const counted = events.get(name)
         return !counted || counted.size < max || counted.has(event.eventId)
       }),
     note: (event: EventDraft, person: Person, household: Household): void => {
-      for (const { name } of counters(event, person, household)) setOf(name).add(event.eventId)
+      for (const { name } of countersOf(rules, event, person, household))
+        setOf(name).add(event.eventId)
       if (policies.noSameTimeOnConsecutiveDays)
         setOf(timeName(event, household.holder, event.offsetDays)).add(event.eventId)
       if (event.plan.gapDays) setOf(gapName(event, person, event.offsetDays)).add(event.eventId)
-      hoursOf(event, person).push(event)
+      hours.note(event, person)
     },
   }
 }

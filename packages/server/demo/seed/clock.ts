@@ -1,4 +1,4 @@
-// The demo's histories are told relative to one instant, in the organization's own days and hours.
+// The demo's histories are made relative to one instant, in the organization's own days and hours.
 
 import {
   addDays,

@@ -12,7 +12,7 @@ import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 import { lentTo } from './renters-story.ts'
 
-interface Told {
+interface LodgingRows {
   readonly units: Row<'lodgingUnits'>[]
   readonly unitPeople: Row<'lodgingUnitPeople'>[]
   readonly stays: Row<'lodgingStays'>[]
@@ -45,8 +45,8 @@ const EMPTY = ['1 Lighthouse Walk', '3 Lighthouse Walk'] as const
 const kindOf = ({ row }: Person) => row.lodgingTenantType ?? null
 const addressOf = ({ row }: Person) => row.postalAddress1 ?? ''
 
-const tellUnits = (
-  told: Told,
+const addUnits = (
+  rows: LodgingRows,
   organizationId: string,
   holders: readonly Person[],
   managers: readonly Person[],
@@ -65,7 +65,7 @@ const tellUnits = (
         : addressOf(holder) === RENTED_OUT
           ? owners[0]
           : owners[index % owners.length]
-    told.units.push({
+    rows.units.push({
       organizationId,
       unitId,
       label: (index % 9 === 4 && HOUSES[Math.floor(index / 9)]) || 'Street address',
@@ -75,14 +75,14 @@ const tellUnits = (
       documents: DOCUMENTS as never,
     })
     if (owner)
-      told.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })
-    told.unitPeople.push(
+      rows.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })
+    rows.unitPeople.push(
       ...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })),
     )
   }
   for (const address of EMPTY) {
     const unitId = demoId('harbor', 'unit', address)
-    told.units.push({
+    rows.units.push({
       organizationId,
       unitId,
       label: 'Street address',
@@ -91,10 +91,17 @@ const tellUnits = (
       householdId: null,
       documents: DOCUMENTS as never,
     })
-    told.unitPeople.push(
+    rows.unitPeople.push(
       ...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })),
     )
   }
+}
+
+interface Community {
+  readonly organizationId: string
+  readonly clock: DemoClock
+  readonly feeCents: number
+  readonly households: Population['households']
 }
 
 interface PlannedStay {
@@ -108,10 +115,9 @@ interface PlannedStay {
 }
 
 /** Answers how it stands, and when it was over, if it is. */
-const tellStay = (
-  told: Told,
-  organizationId: string,
-  clock: DemoClock,
+const addStay = (
+  rows: LodgingRows,
+  { organizationId, clock, feeCents }: Community,
   {
     unitId,
     agentId,
@@ -121,7 +127,6 @@ const tellStay = (
     spendingAccount = false,
     renter,
   }: PlannedStay,
-  feeCents: number,
 ): { readonly access: 'before' | 'open' | 'over'; readonly overAt: Date | null } => {
   const stayId = demoId(organizationId, 'stay', unitId, firstDay)
   const moments = stayMoments({ firstDay, lastDay }, clock.timeZone)
@@ -131,7 +136,7 @@ const tellStay = (
       : moments.opensAt <= clock.nowSeconds
         ? 'open'
         : 'before'
-  told.stays.push({
+  rows.stays.push({
     organizationId,
     stayId,
     unitId,
@@ -145,18 +150,74 @@ const tellStay = (
     feeCents,
     createdAt: new Date(clock.at(-20, '10:00') * 1000),
   })
-  told.renters.push({ organizationId, stayId, place: 0, ...renter })
+  rows.renters.push({ organizationId, stayId, place: 0, ...renter })
   return { access, overAt: access === 'over' ? new Date(moments.closesAt * 1000) : null }
 }
 
-export const tellLodging = (
+const ownerOf = (rows: LodgingRows, unitId: string) =>
+  rows.unitPeople.find((one) => one.unitId === unitId && one.relation === 'owner')?.userId ?? ''
+
+/** The stay that a renter's account has already, if the person is one. */
+const addStayOfRenter = (rows: LodgingRows, community: Community, holder: Person): void => {
+  const {
+    lodgingIdPrimary: unitId,
+    lodgingExpiresAt: closesAt,
+    firstName = '',
+    lastName = '',
+    email = null,
+  } = holder.row
+  if (
+    kindOf(holder) !== 'tenant-short-term' ||
+    !unitId ||
+    closesAt === null ||
+    closesAt === undefined
+  )
+    return
+  const lastDay = dayHash(Number(closesAt) - 1, community.clock.timeZone)
+  const spendingAccount = lentTo.has(holder.key)
+  const { access, overAt } = addStay(rows, community, {
+    unitId,
+    agentId: ownerOf(rows, unitId),
+    firstDay: addDays(lastDay, -NIGHTS),
+    lastDay,
+    spendingAccount,
+    renter: { firstName, lastName, email, userId: holder.userId },
+  })
+  if (overAt) rows.gone.add(holder.userId)
+  if (access === 'before') rows.awaited.add(holder.userId)
+  if (!spendingAccount) return
+  const companions =
+    community.households.find((household) => household.holder === holder)?.participants ?? []
+  for (const { userId } of [holder, ...companions])
+    rows.lent.set(userId, { lentFor: addressOf(holder), closedAt: overAt })
+}
+
+const addStaysToCome = (rows: LodgingRows, community: Community): void => {
+  const unitId = rows.units.find(({ address }) => address === RENTED_OUT)?.unitId
+  if (!unitId) return
+  for (const [from, to, status, name, email] of toCome) {
+    const [firstName = '', ...rest] = name.split(' ')
+    addStay(rows, community, {
+      unitId,
+      agentId: ownerOf(rows, unitId),
+      firstDay: community.clock.day(from),
+      lastDay: community.clock.day(to),
+      status,
+      renter: { firstName, lastName: rest.join(' '), email, userId: null },
+    })
+  }
+}
+
+const isManager = ({ row }: Person) =>
+  row.role === 'property-manager' || row.roles?.includes('property-manager')
+
+export const makeLodging = (
   { organization }: OrganizationRecipe,
   clock: DemoClock,
   { households, staff }: Population,
-): Told => {
+): LodgingRows => {
   const { organizationId } = organization
-  const fee = organization.policies.stayFee?.perStayCents ?? 0
-  const told: Told = {
+  const rows: LodgingRows = {
     units: [],
     unitPeople: [],
     stays: [],
@@ -165,75 +226,12 @@ export const tellLodging = (
     gone: new Set(),
     awaited: new Set(),
   }
-  if (!organization.portalSettings.displayRenterStays) return told
+  if (!organization.portalSettings.displayRenterStays) return rows
   const holders = households.map(({ holder }) => holder)
-  const companionsOf = (holder: Person) =>
-    households.find((household) => household.holder === holder)?.participants ?? []
-  tellUnits(
-    told,
-    organizationId,
-    holders,
-    staff
-      .map(({ holder }) => holder)
-      .filter(
-        ({ row }) => row.role === 'property-manager' || row.roles?.includes('property-manager'),
-      ),
-  )
-  const ownerOf = (unitId: string) =>
-    told.unitPeople.find((one) => one.unitId === unitId && one.relation === 'owner')?.userId ?? ''
-  for (const holder of holders) {
-    const {
-      lodgingIdPrimary: unitId,
-      lodgingExpiresAt: closesAt,
-      firstName = '',
-      lastName = '',
-      email = null,
-    } = holder.row
-    if (
-      kindOf(holder) !== 'tenant-short-term' ||
-      !unitId ||
-      closesAt === null ||
-      closesAt === undefined
-    )
-      continue
-    const lastDay = dayHash(Number(closesAt) - 1, clock.timeZone)
-    const days = { firstDay: addDays(lastDay, -NIGHTS), lastDay }
-    const spendingAccount = lentTo.has(holder.key)
-    const { access, overAt } = tellStay(
-      told,
-      organizationId,
-      clock,
-      {
-        unitId,
-        agentId: ownerOf(unitId),
-        ...days,
-        spendingAccount,
-        renter: { firstName, lastName, email, userId: holder.userId },
-      },
-      fee,
-    )
-    if (overAt) told.gone.add(holder.userId)
-    if (access === 'before') told.awaited.add(holder.userId)
-    for (const { userId } of spendingAccount ? [holder, ...companionsOf(holder)] : [])
-      told.lent.set(userId, { lentFor: addressOf(holder), closedAt: overAt })
-  }
-  const rentedOut = told.units.find(({ address }) => address === RENTED_OUT)?.unitId
-  for (const [from, to, status, name, email] of rentedOut ? toCome : []) {
-    const [firstName = '', ...rest] = name.split(' ')
-    tellStay(
-      told,
-      organizationId,
-      clock,
-      {
-        unitId: rentedOut ?? '',
-        agentId: ownerOf(rentedOut ?? ''),
-        firstDay: clock.day(from),
-        lastDay: clock.day(to),
-        status,
-        renter: { firstName, lastName: rest.join(' '), email, userId: null },
-      },
-      fee,
-    )
-  }
-  return told
+  addUnits(rows, organizationId, holders, staff.map(({ holder }) => holder).filter(isManager))
+  const feeCents = organization.policies.stayFee?.perStayCents ?? 0
+  const community = { organizationId, clock, feeCents, households }
+  for (const holder of holders) addStayOfRenter(rows, community, holder)
+  addStaysToCome(rows, community)
+  return rows
 }

@@ -10,7 +10,17 @@ import type { Row } from '../store/insert-rows.ts'
 import { paymentRow } from '../ledger/card-payment.ts'
 import { larkins, type CardDeposit } from './larkins.ts'
 
-export const tellSessionOver = (
+const plan = {
+  key: larkins.seriesKey,
+  label: larkins.label,
+  eventLabel: larkins.label,
+  category: 'Class',
+  slots: [],
+  ages: [7, 16],
+  popularity: 0,
+} as const
+
+export const makeSessionOver = (
   { key, organization }: OrganizationRecipe,
   clock: DemoClock,
   { households }: Population,
@@ -30,16 +40,6 @@ export const tellSessionOver = (
     startDayHash: clock.day(-8),
     startWeekHash: clock.week(-8),
   }
-  const plan = {
-    key: larkins.seriesKey,
-    label: larkins.label,
-    eventLabel: larkins.label,
-    category: 'Class',
-    slots: [],
-    ages: [7, 16],
-    popularity: 0,
-  } as const
-
   const paid = ({ key: name, daysAgo, time, shares, endOfSession }: CardDeposit) => {
     const parts = Object.entries(shares).flatMap(([person, amountCents]) => {
       const known = personOf(person)

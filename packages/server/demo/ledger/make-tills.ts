@@ -10,7 +10,7 @@ const places: Readonly<Record<OrganizationRecipe['key'], readonly string[]>> = {
   harbor: ['Marina gate'],
 }
 
-export const tellTill = ({ key, money: { shops } }: Pick<OrganizationRecipe, 'key' | 'money'>) => {
+export const makeTills = ({ key, money: { shops } }: Pick<OrganizationRecipe, 'key' | 'money'>) => {
   const organizationId = organizationIdOf(key)
   const storeIdOf = (label: string) => demoId('store', key, label)
   const stores = shops.map(({ name: label }): Row<'tillStores'> => ({

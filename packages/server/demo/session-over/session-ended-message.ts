@@ -1,11 +1,11 @@
-// A word to the job that asks households what shall become of the rest, so that nobody who looks at
-// once finds the question missing.
+// Starts the job that asks households what to do with leftover money, so that the question is there
+// as soon as the demo is.
 
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 
-export const wordToTheJob = (organizationId: string, clock: DemoClock): Row<'outbox'> => ({
+export const sessionEndedMessage = (organizationId: string, clock: DemoClock): Row<'outbox'> => ({
   organizationId,
   outboxId: demoId(organizationId, 'outbox', 'session-ended'),
   topic: 'bank.session-ended',

@@ -10,7 +10,7 @@ import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import { createBook, type Book, type Item } from './book.ts'
 import type { MoneyHabits } from './habits.ts'
 import { momentsOf, type Moment } from './moments.ts'
-import { tellStory } from './tell-story.ts'
+import { postStory } from './post-story.ts'
 import { depositKey, releaseKey, weeklyRows, type WeeklyDeposit } from './weekly-deposit.ts'
 
 interface Scene {
@@ -155,7 +155,7 @@ const happen = (scene: Scene, moment: Moment): void => {
   }
 }
 
-const tellHousehold = (
+const addHousehold = (
   scene: Scene,
   clock: DemoClock,
   household: Household,
@@ -174,7 +174,7 @@ const tellHousehold = (
     happen(scene, moment)
 }
 
-export const tellMoney = (
+export const makeMoneyHistory = (
   recipe: OrganizationRecipe,
   clock: DemoClock,
   { households, staff }: Population,
@@ -186,7 +186,7 @@ export const tellMoney = (
     ...participants,
   ])
   const cashierId = staff.find(({ holder }) => holder.row.role === 'cashier')?.holder.userId
-  const told = tellStory(book, recipe.story(clock), everybody, cashierId)
+  const inStory = postStory(book, recipe.story(clock), everybody, cashierId)
   const named = (key: string): Person => {
     const person = everybody.find((one) => one.key === key)
     if (!person) throw new Error(`nobody is called ${key}`)
@@ -198,9 +198,9 @@ export const tellMoney = (
     person: named(one.person),
   }))
   households.forEach((household, index) => {
-    if (told.has(household.holder.key)) return
+    if (inStory.has(household.holder.key)) return
     const random = seededRandom(`${recipe.key}/money/${household.holder.key}`)
-    tellHousehold(
+    addHousehold(
       {
         book,
         random,

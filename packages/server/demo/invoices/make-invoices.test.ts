@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { recipes } from '../organizations/recipes.ts'
 import { populate } from '../people/populate.ts'
 import { demoClock } from '../seed/clock.ts'
-import { tellInvoices } from './tell-invoices.ts'
+import { makeInvoices } from './make-invoices.ts'
 
 const clock = demoClock(Date.UTC(2026, 6, 4, 19, 30) / 1000, 'America/New_York')
 const toldOf = (key: string) => {
   const recipe = recipes.find((one) => one.key === key)
   if (!recipe) throw new Error(`no ${key}`)
-  return tellInvoices(recipe, clock, populate(recipe, clock))
+  return makeInvoices(recipe, clock, populate(recipe, clock))
 }
 
 describe('DEMO-17 the invoices of the demo', () => {

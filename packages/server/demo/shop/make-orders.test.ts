@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { recipes } from '../organizations/recipes.ts'
 import { populate } from '../people/populate.ts'
 import { demoClock } from '../seed/clock.ts'
-import { tellOrders } from './tell-orders.ts'
-import { tellShop } from './tell-shop.ts'
+import { makeOrders } from './make-orders.ts'
+import { makeProducts } from './make-products.ts'
 
 const clock = demoClock(Date.UTC(2026, 6, 4, 19, 30) / 1000, 'America/New_York')
 const toldOf = (key: string) => {
   const recipe = recipes.find((one) => one.key === key)
   if (!recipe) throw new Error(`no ${key}`)
-  return tellOrders(recipe, clock, populate(recipe, clock), tellShop(recipe.key, clock))
+  return makeOrders(recipe, clock, populate(recipe, clock), makeProducts(recipe.key, clock))
 }
 
 describe('DEMO-18 the orders of the demo', () => {

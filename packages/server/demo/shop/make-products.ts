@@ -14,7 +14,7 @@ const idOf = (key: OrganizationRecipe['key'], name: string): string => demoId('p
 const pictureOf = (organizationId: string, productId: string): string =>
   `${organizationId}/products/${productId}.svg`
 
-export const tellShop = (
+export const makeProducts = (
   key: OrganizationRecipe['key'],
   clock: DemoClock,
 ): readonly Row<'products'>[] => {

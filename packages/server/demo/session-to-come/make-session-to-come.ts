@@ -23,7 +23,7 @@ const plan: SeriesPlan = {
   popularity: 0,
 }
 
-export const tellSessionToCome = (
+export const makeSessionToCome = (
   { key, organization }: OrganizationRecipe,
   clock: DemoClock,
   { households }: Population,

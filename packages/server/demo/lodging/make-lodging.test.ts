@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { recipes } from '../organizations/recipes.ts'
 import { populate } from '../people/populate.ts'
 import { demoClock } from '../seed/clock.ts'
-import { tellLodging } from './tell-lodging.ts'
+import { makeLodging } from './make-lodging.ts'
 
 const clock = demoClock(Date.UTC(2026, 6, 4, 19, 30) / 1000, 'America/Los_Angeles')
 const toldOf = (key: string) => {
   const recipe = recipes.find((one) => one.key === key)
   if (!recipe) throw new Error(`no ${key}`)
   const population = populate(recipe, clock)
-  return { population, ...tellLodging(recipe, clock, population) }
+  return { population, ...makeLodging(recipe, clock, population) }
 }
 
 describe('DEMO-21 the lodging community of the demo', () => {

@@ -12,7 +12,7 @@ import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 import { invoicePlans, type InvoicePlan } from './plans.ts'
 
-interface Told {
+interface InvoiceRows {
   readonly invoices: Row<'invoices'>[]
   readonly lines: Row<'invoiceLines'>[]
   readonly payments: Row<'payments'>[]
@@ -22,8 +22,8 @@ interface Told {
 }
 
 /** Nothing here is taxed, so that a payment is one movement from the cards to the sales. */
-const tellPaid = (
-  told: Told,
+const addPayment = (
+  rows: InvoiceRows,
   { organization }: OrganizationRecipe,
   clock: DemoClock,
   holder: Population['households'][number]['holder'],
@@ -54,9 +54,8 @@ const tellPaid = (
     demoId(organizationId, 'invoice-journal', key),
     demoId(organizationId, 'invoice-payment', key),
   ]
-  const accountOf = (purpose: string) => demoId(organizationId, 'account', purpose, '')
-  told.payments.push(payment)
-  told.parts.push({
+  rows.payments.push(payment)
+  rows.parts.push({
     organizationId,
     invoicePaymentId,
     invoiceId: invoice.invoiceId,
@@ -67,7 +66,7 @@ const tellPaid = (
     journalId,
     happenedSeconds: atSeconds,
   })
-  told.journals.push({
+  rows.journals.push({
     organizationId,
     journalId,
     kind: 'transaction',
@@ -78,28 +77,24 @@ const tellPaid = (
     memo: null,
     items: [],
   })
-  told.postings.push(
-    {
+  const legs = [
+    { purpose: 'card-clearing', amountCents: -amountCents },
+    { purpose: 'sales', amountCents },
+  ]
+  rows.postings.push(
+    ...legs.map((leg, line) => ({
       organizationId,
       journalId,
-      line: 0,
-      accountId: accountOf('card-clearing'),
-      amountCents: -amountCents,
+      line,
+      accountId: demoId(organizationId, 'account', leg.purpose, ''),
+      amountCents: leg.amountCents,
       happenedSeconds: atSeconds,
-    },
-    {
-      organizationId,
-      journalId,
-      line: 1,
-      accountId: accountOf('sales'),
-      amountCents,
-      happenedSeconds: atSeconds,
-    },
+    })),
   )
 }
 
-const tellOne = (
-  told: Told,
+const addInvoice = (
+  rows: InvoiceRows,
   recipe: OrganizationRecipe,
   clock: DemoClock,
   { households }: Population,
@@ -127,7 +122,7 @@ const tellOne = (
       ? undefined
       : nextLookSeconds(dueDay, reminded, clock.timeZone)
   const issuedAt = new Date(issuedSeconds * 1000)
-  told.invoices.push({
+  rows.invoices.push({
     organizationId,
     invoiceId,
     userId: holder.userId,
@@ -148,12 +143,12 @@ const tellOne = (
     createdAt: issuedAt,
     changedAt: issuedAt,
   })
-  told.lines.push(
+  rows.lines.push(
     ...lines.map((line, index) => ({ ...line, organizationId, invoiceId, line: index })),
   )
   for (const part of paid)
-    tellPaid(
-      told,
+    addPayment(
+      rows,
       recipe,
       clock,
       holder,
@@ -162,12 +157,12 @@ const tellOne = (
     )
 }
 
-export const tellInvoices = (
+export const makeInvoices = (
   recipe: OrganizationRecipe,
   clock: DemoClock,
   population: Population,
 ) => {
-  const told: Told = {
+  const rows: InvoiceRows = {
     invoices: [],
     lines: [],
     payments: [],
@@ -176,9 +171,9 @@ export const tellInvoices = (
     postings: [],
   }
   const plans = invoicePlans[recipe.key].toSorted((one, other) => one.issued - other.issued)
-  plans.forEach((plan, index) => tellOne(told, recipe, clock, population, plan, index + 1))
+  plans.forEach((plan, index) => addInvoice(rows, recipe, clock, population, plan, index + 1))
   return {
-    ...told,
+    ...rows,
     counters:
       plans.length === 0
         ? []

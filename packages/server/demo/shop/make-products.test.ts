@@ -3,11 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, describe, it } from 'vitest'
 import { demoClock } from '../seed/clock.ts'
-import { tellShop, writeProductPictures } from './tell-shop.ts'
+import { makeProducts, writeProductPictures } from './make-products.ts'
 
 const nowSeconds = Date.UTC(2026, 6, 4, 19, 30) / 1000
 const shelf = (key: 'pinewood' | 'lakeside' | 'harbor') =>
-  tellShop(key, demoClock(nowSeconds, 'America/New_York'))
+  makeProducts(key, demoClock(nowSeconds, 'America/New_York'))
 const kinds = (key: Parameters<typeof shelf>[0]) =>
   [...new Set(shelf(key).map(({ kind }) => kind))].toSorted()
 

@@ -1,11 +1,11 @@
-// Posts a household's told history, with keys turned into people. Answers the keys of those whose
-// money is told with it.
+// Posts the history of a household that is written out step by step. Returns the keys of everybody
+// whose money is in it.
 
 import type { Person } from '../people/person.ts'
 import type { Book } from './book.ts'
 import type { StoryStep } from './story.ts'
 
-export const tellStory = (
+export const postStory = (
   book: Book,
   steps: readonly StoryStep[],
   people: readonly Person[],
@@ -17,7 +17,7 @@ export const tellStory = (
     if (!person) throw new Error(`the story names ${key}, whom nobody knows`)
     return person
   }
-  const told = new Set<string>()
+  const named = new Set<string>()
   for (const { legs, actor, ...step } of [...steps].sort(
     (one, other) => one.atSeconds - other.atSeconds,
   )) {
@@ -27,9 +27,9 @@ export const tellStory = (
           ? cashierId
           : undefined
         : personOf(actor).userId
-    if (actor !== undefined) told.add(actor)
+    if (actor !== undefined) named.add(actor)
     // Also those whose money others took in.
-    for (const leg of legs) if ('person' in leg) told.add(leg.person)
+    for (const leg of legs) if ('person' in leg) named.add(leg.person)
     const entryLegs = legs.map((leg) => {
       if (!('person' in leg)) return leg
       return {
@@ -40,5 +40,5 @@ export const tellStory = (
     })
     book.post({ ...step, legs: entryLegs, ...(actorUserId === undefined ? {} : { actorUserId }) })
   }
-  return told
+  return named
 }

@@ -6,6 +6,7 @@ import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
 import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { paymentRow } from '../ledger/card-payment.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
+import type { Person } from '../people/person.ts'
 import type { Population } from '../people/populate.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
@@ -14,7 +15,7 @@ import { orderPlans, type OrderPlan } from './order-plans.ts'
 
 type Product = Row<'products'>
 
-interface Told {
+interface OrderRows {
   readonly orders: Row<'orders'>[]
   readonly lines: Row<'orderLines'>[]
   readonly payments: Row<'payments'>[]
@@ -29,8 +30,64 @@ const found = <T>(one: T | undefined, what: string): T => {
   return one
 }
 
-const tellOne = (
-  told: Told,
+interface PlannedOrder {
+  readonly organizationId: string
+  readonly orderId: string
+  readonly plan: OrderPlan
+  readonly participants: readonly Person[]
+  readonly products: readonly Product[]
+  readonly clock: DemoClock
+}
+
+const lineRow = (
+  { organizationId, orderId, plan, participants, products, clock }: PlannedOrder,
+  planned: OrderPlan['lines'][number],
+  line: number,
+): Row<'orderLines'> => {
+  const {
+    productId,
+    kind,
+    name,
+    priceCents,
+    taxBasisPoints = 0,
+    deliveryDay,
+    stock,
+  } = found(
+    products.find((product) => product.name === planned.product),
+    planned.product,
+  )
+  const person =
+    planned.for === undefined
+      ? undefined
+      : found(
+          participants.find((one) => one.key === planned.for),
+          planned.for,
+        )
+  const totals = lineTotals({ priceCents: Number(priceCents), taxBasisPoints, qty: planned.qty })
+  return {
+    organizationId,
+    orderId,
+    line,
+    productId,
+    kind,
+    name,
+    qty: planned.qty,
+    refundedQty: plan.status === 'cancelled' ? planned.qty : 0,
+    priceCents,
+    taxBasisPoints,
+    ...totals,
+    options: planned.options ?? {},
+    personId: person?.userId ?? null,
+    personName: person
+      ? nameOf({ firstName: person.firstName, lastName: person.row.lastName ?? '' })
+      : '',
+    deliveryDay: deliveryDay ? clock.day(plan.placed + DELIVERED_AFTER_DAYS) : null,
+    counted: stock !== null,
+  }
+}
+
+const addOrder = (
+  rows: OrderRows,
   { organization }: OrganizationRecipe,
   clock: DemoClock,
   { households }: Population,
@@ -47,48 +104,8 @@ const tellOne = (
     demoId(organizationId, 'order', key),
     clock.at(plan.placed, '20:15'),
   ]
-  const lines = plan.lines.map((wish, line): Row<'orderLines'> => {
-    const {
-      productId,
-      kind,
-      name,
-      priceCents,
-      taxBasisPoints = 0,
-      deliveryDay,
-      stock,
-    } = found(
-      products.find((product) => product.name === wish.product),
-      wish.product,
-    )
-    const person =
-      wish.for === undefined
-        ? undefined
-        : found(
-            participants.find((one) => one.key === wish.for),
-            wish.for,
-          )
-    const totals = lineTotals({ priceCents: Number(priceCents), taxBasisPoints, qty: wish.qty })
-    return {
-      organizationId,
-      orderId,
-      line,
-      productId,
-      kind,
-      name,
-      qty: wish.qty,
-      refundedQty: plan.status === 'cancelled' ? wish.qty : 0,
-      priceCents,
-      taxBasisPoints,
-      ...totals,
-      options: wish.options ?? {},
-      personId: person?.userId ?? null,
-      personName: person
-        ? nameOf({ firstName: person.firstName, lastName: person.row.lastName ?? '' })
-        : '',
-      deliveryDay: deliveryDay ? clock.day(plan.placed + DELIVERED_AFTER_DAYS) : null,
-      counted: stock !== null,
-    }
-  })
+  const order = { organizationId, orderId, plan, participants, products, clock }
+  const lines = plan.lines.map((planned, line) => lineRow(order, planned, line))
   const totals = sumTotals(
     lines.map(({ netCents, taxCents, totalCents }) => ({
       netCents: Number(netCents),
@@ -98,9 +115,9 @@ const tellOne = (
   )
   const isPaid = totals.totalCents > 0
   const [paymentId, journalId] = isPaid
-    ? tellPaid(told, { organization, holder, key, orderId, placedSeconds, lines, totals })
+    ? addPayment(rows, { organization, holder, key, orderId, placedSeconds, lines, totals })
     : [null, null]
-  told.orders.push({
+  rows.orders.push({
     organizationId,
     orderId,
     userId: holder.userId,
@@ -115,7 +132,7 @@ const tellOne = (
     placedSeconds,
     changedAt: new Date(placedSeconds * 1000),
   })
-  told.lines.push(...lines)
+  rows.lines.push(...lines)
 }
 
 interface PaidOrder {
@@ -131,8 +148,8 @@ interface PaidOrder {
 const accountOf = (organizationId: string, purpose: string) =>
   demoId(organizationId, 'account', purpose, '')
 
-const tellPaid = (
-  told: Told,
+const addPayment = (
+  rows: OrderRows,
   { organization, holder, key, orderId, placedSeconds, lines, totals }: PaidOrder,
 ): readonly [string, string] => {
   const { organizationId } = organization
@@ -148,14 +165,14 @@ const tellPaid = (
     firstName: `${qty} × ${name}`,
     amountCents: totalCents,
   }))
-  told.payments.push({
+  rows.payments.push({
     ...row,
     purpose: 'order',
     details: { orderId, cartLines: [], allocations, language: 'en', origin: '' },
   })
   const { paymentId } = row
   const journalId = demoId(organizationId, 'order-journal', key)
-  told.journals.push({
+  rows.journals.push({
     organizationId,
     journalId,
     kind: 'transaction',
@@ -167,7 +184,7 @@ const tellPaid = (
     items: [],
   })
   const legs = [{ purpose: 'card-clearing', amountCents: -totals.totalCents }, ...salesLegs(totals)]
-  told.postings.push(
+  rows.postings.push(
     ...legs.map(({ purpose, amountCents }, line) => ({
       organizationId,
       journalId,
@@ -181,15 +198,15 @@ const tellPaid = (
 }
 
 /** With the account of the tax, which nothing else in the demo needs. */
-export const tellOrders = (
+export const makeOrders = (
   recipe: OrganizationRecipe,
   clock: DemoClock,
   population: Population,
   products: readonly Product[],
 ) => {
-  const told: Told = { orders: [], lines: [], payments: [], journals: [], postings: [] }
+  const rows: OrderRows = { orders: [], lines: [], payments: [], journals: [], postings: [] }
   for (const plan of orderPlans[recipe.key])
-    tellOne(told, recipe, clock, population, products, plan)
+    addOrder(rows, recipe, clock, population, products, plan)
   const { organizationId } = recipe.organization
   const accounts: Row<'accounts'>[] = [
     {
@@ -200,5 +217,5 @@ export const tellOrders = (
       balanceCents: null,
     },
   ]
-  return { ...told, accounts }
+  return { ...rows, accounts }
 }

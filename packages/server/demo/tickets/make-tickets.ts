@@ -1,36 +1,42 @@
-// The tickets of a demo organization as rows. How each stands now is the last step of what is told,
-// not said twice.
+// The tickets of a demo organization as rows. Where each stands now follows from the last turn of
+// its plan.
 
 import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
+import type { Person } from '../people/person.ts'
 import type { Population } from '../people/populate.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 import { HOUSEHOLD, ticketPlans, type TicketPlan } from './plans.ts'
 
-interface Told {
+interface TicketRows {
   readonly tickets: Row<'tickets'>[]
   readonly entries: Row<'ticketEntries'>[]
 }
 
-const tellOne = (
-  told: Told,
-  { organization: { organizationId } }: OrganizationRecipe,
-  clock: DemoClock,
-  { households, staff }: Population,
-  plan: TicketPlan,
-  number: number,
-): void => {
-  const personOf = (key: string) => {
-    const person = [...households, ...staff].find(({ holder }) => holder.key === key)?.holder
-    if (!person) throw new Error(`nobody is called ${key}`)
-    return person
-  }
-  const [creator, ticketId] = [personOf(plan.holder), demoId(organizationId, 'ticket', plan.title)]
-  const { title, text, category, priority = 'normal', turns = [] } = plan
-  const createdSeconds = clock.at(plan.day, '09:20')
-  let [status, touchedSeconds, steps]: [TicketStatus, number, number] = ['open', createdSeconds, 0]
+const CREATED_AT = '09:20'
+
+interface PlannedTicket {
+  readonly organizationId: string
+  readonly ticketId: string
+  readonly plan: TicketPlan
+  readonly creator: Person
+  readonly personOf: (key: string) => Person
+  readonly clock: DemoClock
+}
+
+/** The entries of a ticket, in order, and where they leave it. */
+const addEntries = (
+  rows: TicketRows,
+  { organizationId, ticketId, plan, creator, personOf, clock }: PlannedTicket,
+): { readonly status: TicketStatus; readonly touchedSeconds: number; readonly steps: number } => {
+  const { title, turns = [] } = plan
+  let [status, touchedSeconds, steps]: [TicketStatus, number, number] = [
+    'open',
+    clock.at(plan.day, CREATED_AT),
+    0,
+  ]
   turns.forEach(([day, time, by, what], index) => {
     const author = by === HOUSEHOLD ? creator : personOf(by)
     touchedSeconds = clock.at(day, time)
@@ -46,7 +52,7 @@ const tellOne = (
       happenedAt,
     }
     if ('say' in what)
-      told.entries.push({
+      rows.entries.push({
         ...common,
         kind: 'comment',
         text: what.say,
@@ -54,7 +60,7 @@ const tellOne = (
         toStatus: null,
       })
     else {
-      told.entries.push({
+      rows.entries.push({
         ...common,
         kind: 'status',
         text: null,
@@ -65,7 +71,33 @@ const tellOne = (
       steps += 1
     }
   })
-  told.tickets.push({
+  return { status, touchedSeconds, steps }
+}
+
+const addTicket = (
+  rows: TicketRows,
+  { organization: { organizationId } }: OrganizationRecipe,
+  clock: DemoClock,
+  { households, staff }: Population,
+  plan: TicketPlan,
+  number: number,
+): void => {
+  const personOf = (key: string) => {
+    const person = [...households, ...staff].find(({ holder }) => holder.key === key)?.holder
+    if (!person) throw new Error(`nobody is called ${key}`)
+    return person
+  }
+  const [creator, ticketId] = [personOf(plan.holder), demoId(organizationId, 'ticket', plan.title)]
+  const { title, text, category, priority = 'normal' } = plan
+  const { status, touchedSeconds, steps } = addEntries(rows, {
+    organizationId,
+    ticketId,
+    plan,
+    creator,
+    personOf,
+    clock,
+  })
+  rows.tickets.push({
     organizationId,
     ticketId,
     number,
@@ -79,23 +111,23 @@ const tellOne = (
     text,
     fromRoute: plan.from ?? null,
     fromVersion: plan.from === undefined ? null : 'demo',
-    createdSeconds,
+    createdSeconds: clock.at(plan.day, CREATED_AT),
     touchedSeconds,
     version: 1,
     handlingVersion: 1 + steps,
   })
 }
 
-export const tellTickets = (
+export const makeTickets = (
   recipe: OrganizationRecipe,
   clock: DemoClock,
   population: Population,
 ) => {
-  const told: Told = { tickets: [], entries: [] }
+  const rows: TicketRows = { tickets: [], entries: [] }
   const plans = ticketPlans[recipe.key].toSorted((one, other) => one.day - other.day)
-  plans.forEach((plan, index) => tellOne(told, recipe, clock, population, plan, index + 1))
+  plans.forEach((plan, index) => addTicket(rows, recipe, clock, population, plan, index + 1))
   return {
-    ...told,
+    ...rows,
     counters: [
       { organizationId: recipe.organization.organizationId, lastNumber: plans.length },
     ] satisfies Row<'ticketCounters'>[],

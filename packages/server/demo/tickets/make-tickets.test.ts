@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { recipes } from '../organizations/recipes.ts'
 import { populate } from '../people/populate.ts'
 import { demoClock } from '../seed/clock.ts'
-import { tellTickets } from './tell-tickets.ts'
+import { makeTickets } from './make-tickets.ts'
 
 const clock = demoClock(Date.UTC(2026, 6, 4, 19, 30) / 1000, 'America/New_York')
-const told = recipes.map((recipe) => tellTickets(recipe, clock, populate(recipe, clock)))
+const demo = recipes.map((recipe) => makeTickets(recipe, clock, populate(recipe, clock)))
 
 describe('DEMO-20 the tickets of the demo', () => {
   it('stand in every way that there is', () =>
-    expect(new Set(told.flatMap(({ tickets }) => tickets.map(({ status }) => status)))).toEqual(
+    expect(new Set(demo.flatMap(({ tickets }) => tickets.map(({ status }) => status)))).toEqual(
       new Set(['open', 'in-progress', 'waiting', 'done', 'closed']),
     ))
 
   it('have numbers without gaps, and steps that follow each other', () => {
-    for (const { tickets, entries, counters } of told) {
+    for (const { tickets, entries, counters } of demo) {
       expect(tickets.map(({ number }) => number)).toEqual(tickets.map((_, index) => index + 1))
       expect(counters).toMatchObject([{ lastNumber: tickets.length }])
       for (const { ticketId, status } of tickets) {
