@@ -14,16 +14,15 @@ import {
 } from '../ledger/testing/ledger.ts'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from './database.ts'
+import { makeMoneySteps, type MoneySteps } from './money-steps.ts'
 import {
   contextOf,
   HIGHER_PRICE_CENTS,
-  makeMoneySteps,
   NOW,
   PRICE_CENTS,
   TIME_ZONE,
-  type MoneySteps,
-  type Seat,
-} from './money-steps.ts'
+} from './money-steps/context.ts'
+import type { Seat } from './money-steps/reservation-steps.ts'
 import { makeOrganizations, oak } from './organizations.ts'
 import { together } from './together.ts'
 

@@ -40,7 +40,7 @@ const openTo = (endpoint: Endpoint): readonly Caller[] =>
     ? roles.filter((role) => mayCall(endpoint, role))
     : ['account-holder', 'second-parent']
 
-const told = (caller: string, kind: HostKind, { status, text }: TestAnswer) =>
+const faultOf = (caller: string, kind: HostKind, { status, text }: TestAnswer) =>
   `${caller} on the ${kind} host got ${status} ${text.slice(0, 300)}`
 
 /**
@@ -54,7 +54,10 @@ const isIn = (endpoint: Endpoint, { status, json }: TestAnswer): boolean => {
   )
 }
 
-export const createAccessChecks = (callers: Callers) => {
+type ExpectEach = ReturnType<typeof createExpectEach>
+
+/** Asks every caller on every host, and gives back those whose answer does not hold. */
+const createExpectEach = (callers: Callers) => {
   const ask = (endpoint: Endpoint, kind: HostKind, caller: Caller, named: string | undefined) =>
     callers.call(caller, {
       host: hostOf[kind],
@@ -65,7 +68,7 @@ export const createAccessChecks = (callers: Callers) => {
       ),
     })
 
-  const expectEach = async (
+  return async (
     endpoint: Endpoint,
     kinds: readonly HostKind[],
     who: readonly Caller[],
@@ -76,72 +79,78 @@ export const createAccessChecks = (callers: Callers) => {
     for (const kind of kinds)
       for (const caller of who) {
         const answer = await ask(endpoint, kind, caller, named)
-        if (!holds(answer)) faults.push(told(caller, kind, answer))
+        if (!holds(answer)) faults.push(faultOf(caller, kind, answer))
       }
     return faults
   }
-  const refused =
-    (status: number, ...codes: string[]) =>
-    ({ status: got, json }: TestAnswer) =>
-      got === status && codes.includes(json?.code)
+}
 
+const refused =
+  (status: number, ...codes: string[]) =>
+  ({ status: got, json }: TestAnswer) =>
+    got === status && codes.includes(json?.code)
+
+const checkNoSession = (endpoint: Endpoint, expectEach: ExpectEach) =>
+  expectEach(
+    endpoint,
+    hostsOf(endpoint),
+    ['guest'],
+    endpoint.permission === 'guest'
+      ? (answer) => isIn(endpoint, answer)
+      : refused(401, 'SIGN_IN_REQUIRED'),
+  )
+
+const checkWrongRole = async (endpoint: Endpoint, expectEach: ExpectEach) => {
+  const first = hostsOf(endpoint).slice(0, 1)
+  if (endpoint.permission === 'guest')
+    return expectEach(endpoint, first, ['signed-out', 'login'], (answer) => isIn(endpoint, answer))
+  const isWork = isForRoles(endpoint) && !householdRoles.some((role) => mayCall(endpoint, role))
+  const others: readonly Caller[] = isWork ? ['second-parent'] : []
+  const wrong = [
+    ...(isForRoles(endpoint) ? roles.filter((role) => !mayCall(endpoint, role)) : []),
+    ...others,
+  ]
+  return [
+    // Where there is no wrong role, nobody is still not somebody.
+    ...(await expectEach(endpoint, first, ['signed-out'], refused(401, 'SIGN_IN_REQUIRED'))),
+    ...(await expectEach(endpoint, first, wrong, refused(403, 'NOT_PERMITTED'))),
+  ]
+}
+
+const checkOtherOrganization = async (endpoint: Endpoint, expectEach: ExpectEach) => {
+  const hosts = hostsOf(endpoint)
+  const outside: Caller[] = ['login', 'stranger']
+  const hidesAll = (answer: TestAnswer) =>
+    answer.status < 500 && !answer.text.toLowerCase().includes(SECRET)
+  const mismatch = refused(403, 'ORGANIZATION_MISMATCH')
+  return [
+    ...(await expectEach(
+      endpoint,
+      hosts,
+      outside,
+      (answer) =>
+        hidesAll(answer) &&
+        (!needsAccount(endpoint) || refused(403, 'NOT_PERMITTED', 'ORGANIZATION_MISMATCH')(answer)),
+    )),
+    ...(await expectEach(
+      endpoint,
+      hosts,
+      [openTo(endpoint)[0] ?? 'account-holder'],
+      mismatch,
+      elm.organizationId,
+    )),
+  ]
+}
+
+const checkWhoMay = (endpoint: Endpoint, expectEach: ExpectEach) =>
+  expectEach(endpoint, hostsOf(endpoint), openTo(endpoint), (answer) => isIn(endpoint, answer))
+
+export const createAccessChecks = (callers: Callers) => {
+  const expectEach = createExpectEach(callers)
   return {
-    'no session': (endpoint: Endpoint) =>
-      expectEach(
-        endpoint,
-        hostsOf(endpoint),
-        ['guest'],
-        endpoint.permission === 'guest'
-          ? (answer) => isIn(endpoint, answer)
-          : refused(401, 'SIGN_IN_REQUIRED'),
-      ),
-
-    'the wrong role': async (endpoint: Endpoint) => {
-      const first = hostsOf(endpoint).slice(0, 1)
-      if (endpoint.permission === 'guest')
-        return expectEach(endpoint, first, ['signed-out', 'login'], (answer) =>
-          isIn(endpoint, answer),
-        )
-      const isWork = isForRoles(endpoint) && !householdRoles.some((role) => mayCall(endpoint, role))
-      const others: readonly Caller[] = isWork ? ['second-parent'] : []
-      const wrong = [
-        ...(isForRoles(endpoint) ? roles.filter((role) => !mayCall(endpoint, role)) : []),
-        ...others,
-      ]
-      return [
-        // Where there is no wrong role, nobody is still not somebody.
-        ...(await expectEach(endpoint, first, ['signed-out'], refused(401, 'SIGN_IN_REQUIRED'))),
-        ...(await expectEach(endpoint, first, wrong, refused(403, 'NOT_PERMITTED'))),
-      ]
-    },
-
-    'another organisation': async (endpoint: Endpoint) => {
-      const hosts = hostsOf(endpoint)
-      const outside: Caller[] = ['login', 'stranger']
-      const hidesAll = (answer: TestAnswer) =>
-        answer.status < 500 && !answer.text.toLowerCase().includes(SECRET)
-      const mismatch = refused(403, 'ORGANIZATION_MISMATCH')
-      return [
-        ...(await expectEach(
-          endpoint,
-          hosts,
-          outside,
-          (answer) =>
-            hidesAll(answer) &&
-            (!needsAccount(endpoint) ||
-              refused(403, 'NOT_PERMITTED', 'ORGANIZATION_MISMATCH')(answer)),
-        )),
-        ...(await expectEach(
-          endpoint,
-          hosts,
-          [openTo(endpoint)[0] ?? 'account-holder'],
-          mismatch,
-          elm.organizationId,
-        )),
-      ]
-    },
-
-    'who may': (endpoint: Endpoint) =>
-      expectEach(endpoint, hostsOf(endpoint), openTo(endpoint), (answer) => isIn(endpoint, answer)),
+    'no session': (endpoint: Endpoint) => checkNoSession(endpoint, expectEach),
+    'the wrong role': (endpoint: Endpoint) => checkWrongRole(endpoint, expectEach),
+    'another organisation': (endpoint: Endpoint) => checkOtherOrganization(endpoint, expectEach),
+    'who may': (endpoint: Endpoint) => checkWhoMay(endpoint, expectEach),
   } satisfies Record<string, (endpoint: Endpoint) => Promise<readonly string[]>>
 }
