@@ -1,89 +1,41 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { system } from '@lodgepole/domain/identity/access/actor'
+import { describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { createCommandRunner } from '../../../platform/run-command.ts'
 import { testNumbers } from '../../../sandbox/test-cards.ts'
 import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
-import { SQUARE, takeCardsBy, useCardHomes } from '../../../testing/card-homes.ts'
-import { setOrganization, type TestHouseholds } from '../../../testing/households.ts'
+import { SQUARE, takeCardsBy } from '../../../testing/card-homes.ts'
 import { oak } from '../../../testing/organizations.ts'
-import { createRecovery, createSettle, listRefundable } from '../../money/payments/index.ts'
+import { createRecovery, listRefundable } from '../../money/payments/index.ts'
 import { createPayFromAccount } from './commands/pay-from-account.ts'
 import { createStartCardPayment } from './commands/start-card-payment.ts'
-import { createBookInvoice, createUnpaidInvoice } from './card-payment.ts'
 import { findInvoice } from './store.ts'
 import { invoiceTasks } from './tasks.ts'
-import { billRow, mailsOf, makeBill, ownSums, partsOf, spendingOf } from './testing/bills.ts'
+import { mailsOf, ownSums, partsOf, spendingOf } from './testing/bills.ts'
+import { requestOf, settle, useCardBills } from './testing/card-bills.ts'
 
 const { organizationId } = oak
-const place = await useCardHomes({
-  prepare: (database) => setOrganization(database, { portalSettings: { displayInvoices: true } }),
-})
-const { server, clock, charged, refunds } = place
-let homes: TestHouseholds
-let sound: readonly string[] = []
-const dueDay = '2030-01-01'
-const database = () => server.database()
-const cardOf = (behaviour?: Parameters<typeof place.cardOf>[1]) => place.cardOf('dana', behaviour)
-const pay = (
-  who: string,
-  invoiceId: string,
-  card: object,
-  amount = '102.50',
-  agreedDue = '102.50',
-) => homes.post(who, '/v2/bank/payment/invoice/square', { invoiceId, amount, agreedDue, ...card })
-const fromAccount = (who: string, invoiceId: string, amount = '102.50', agreedDue = '102.50') =>
-  homes.post(who, '/v2/bank/payment/invoice/account', {
-    invoiceId,
-    amount,
-    agreedDue,
-    payerId: homes.ids['maya'],
-  })
-const row = (invoiceId: string) => billRow(database(), invoiceId)
-const bill = () => makeBill(homes, 'dana', { dueDay })
-const give = (cents: number) =>
-  tenantTransaction(database().db, organizationId, (tx) =>
-    tx.db
-      .updateTable('accounts')
-      .set({ balanceCents: cents })
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', homes.ids['maya'] ?? '')
-      .where('purpose', '=', 'spending')
-      .execute(),
-  )
-const runner = () => createCommandRunner(database().db)
+const {
+  server,
+  clock,
+  charged,
+  refunds,
+  sandbox,
+  homes,
+  database,
+  cardOf,
+  brokenBefore,
+  pay,
+  fromAccount,
+  bill,
+  row,
+  give,
+  runner,
+  settleAs,
+  context,
+} = await useCardBills()
 const nothingElse = async () => undefined
-const settle = createSettle(
-  { invoice: createBookInvoice(nothingElse) },
-  { invoice: createUnpaidInvoice(async () => ({ timeZone: 'America/New_York' })) },
-)
-const settleAs = (paymentId: string, settlement: Parameters<typeof settle.run>[1]['settlement']) =>
-  runner().run(
-    settle,
-    { paymentId, settlement },
-    { organizationId, actor: system, requestId: newId(), nowMs: clock.ms },
-  )
 const on = async () => ({ displayInvoices: true }) as never
-const context = () => ({
-  organizationId,
-  actor: {
-    kind: 'member',
-    loginId: newId(),
-    userId: homes.ids['dana'] ?? '',
-    roles: new Set<never>(),
-  } as const,
-  requestId: newId(),
-  nowMs: clock.ms,
-})
-const wishOf = (invoiceId: string) => ({
-  invoiceId,
-  amount: '102.50',
-  agreedDue: '102.50',
-  language: 'en',
-  origin: 'http://oak.localhost',
-})
 const approved = () =>
   ({
     status: 'approved',
@@ -95,15 +47,6 @@ const approved = () =>
       last4: '1111',
     },
   }) as const
-
-beforeAll(() => {
-  homes = place.homes()
-})
-beforeEach(async () => {
-  clock.ms += 60_000
-  await give(100_000)
-  sound = await brokenLedgerRules(database())
-})
 
 describe('INV-08 an invoice paid by card', () => {
   it('is paid in parts, by card and account, and each card payment has its receipt', async () => {
@@ -138,7 +81,7 @@ describe('INV-08 an invoice paid by card', () => {
       refundable.filter(({ paymentId }) => paymentId === first.json.item.receiptId),
       'what is left on an account does not go back to a card that paid for something else',
     ).toEqual([])
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
   it('declined, it is as it was; the next card pays it', async () => {
@@ -188,7 +131,7 @@ describe('INV-08 an invoice paid by card', () => {
     }
     await Promise.all([createRecovery(parts)(), createRecovery(parts)()])
     expect(await row(invoiceId)).toMatchObject({ paidCents: 10_250, pendingCents: 0 })
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   }, 60_000)
 
   it('given up but charged after all, it is paid while due, else refunded to card', async () => {
@@ -198,7 +141,7 @@ describe('INV-08 an invoice paid by card', () => {
     })
     for (const meanwhile of ['nothing', 'paid'] as const) {
       const invoiceId = await bill()
-      const started = await runner().run(start, wishOf(invoiceId), context())
+      const started = await runner().run(start, requestOf(invoiceId), context())
       const paymentId = started.ok ? started.value.paymentId : ''
       await settleAs(paymentId, { status: 'abandoned' })
       expect(await row(invoiceId)).toMatchObject({ paidCents: 0, pendingCents: 0 })
@@ -215,7 +158,7 @@ describe('INV-08 an invoice paid by card', () => {
           amountCents: 10_250,
           cause: `invoice:${invoiceId}`,
         })
-      expect(await brokenLedgerRules(database())).toEqual(sound)
+      expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
     }
   })
 
@@ -250,7 +193,7 @@ describe('INV-09 an invoice is paid once', () => {
       expect(['NOTHING_DUE', 'INVOICE_CHANGED']).toContain(json.code)
     expect(await charged()).toBe(before + 1)
     expect(await row(invoiceId)).toMatchObject({ paidCents: 10_250, pendingCents: 0 })
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
   it('by a card and an account at the same moment, in whole and in equal parts', async () => {
@@ -271,9 +214,9 @@ describe('INV-09 an invoice is paid once', () => {
 
   it('control: without the lock the race pays twice, or only the database stops it', async () => {
     const race = async (lock?: typeof findInvoice) => {
-      const invoiceId = await makeBill(homes, 'dana', { dueDay })
+      const invoiceId = await bill()
       const before = await spendingOf(database(), homes.ids['maya'] ?? '')
-      const half = { ...wishOf(invoiceId), amount: '51.25', payerId: homes.ids['maya'] ?? '' }
+      const half = { ...requestOf(invoiceId), amount: '51.25', payerId: homes.ids['maya'] ?? '' }
       const answers = await Promise.allSettled(
         Array.from({ length: 6 }, () =>
           runner().run(createPayFromAccount(on, nothingElse, lock), half, context()),
@@ -354,7 +297,7 @@ describe('INV-13 what was paid is given back', () => {
         (one: { invoiceId: string }) => one.invoiceId,
       ),
     ).not.toContain(invoiceId)
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
   it('once, when two clerks ask at once; by nobody else; and only for an amount', async () => {
@@ -378,7 +321,7 @@ describe('INV-13 what was paid is given back', () => {
     expect((await refunds()).filter(({ cause }) => cause === `invoice:${invoiceId}`)).toHaveLength(
       1,
     )
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
   it('and the household is told by a job, once', async () => {
@@ -422,7 +365,7 @@ describe('INV-08 an invoice paid through Authorize.Net', () => {
     clock.ms += 60_000
     const opaque = async (behaviour: keyof typeof testNumbers) => {
       const { value, descriptor } = (await tokenAt(
-        place.sandbox(),
+        sandbox(),
         'authorizenet',
         testNumbers[behaviour],
       )) as { value: string; descriptor?: string }
@@ -468,7 +411,7 @@ describe('INV-08 an invoice paid through Authorize.Net', () => {
       status: 409,
       json: { code: 'OTHER_PROVIDER' },
     })
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
     await takeCardsBy(database(), SQUARE)
     clock.ms += 60_000
   }, 60_000)

@@ -1,17 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
-import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
-import {
-  makeHouseholds,
-  prepareHouseholds,
-  setOrganization,
-  type TestHouseholds,
-} from '../../../testing/households.ts'
+import { setOrganization } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { textsOfPdf } from '../../../testing/pdf-text.ts'
 import { signInAs } from '../../../testing/people.ts'
-import { useTestServer } from '../../../testing/server.ts'
 import {
   billRow,
   draftBill,
@@ -21,64 +14,11 @@ import {
   partsOf,
   spendingOf,
 } from './testing/bills.ts'
+import { SHOWN, useHouseholdBills } from './testing/household-bills.ts'
 
 const { organizationId } = oak
-const clock = { ms: Date.UTC(2026, 10, 15, 12) }
-const on = { portalSettings: { displayInvoices: true } }
-const server = useTestServer({
-  now: () => clock.ms,
-  prepare: async (database) => {
-    await prepareHouseholds(database)
-    for (const one of [oak, elm]) await setOrganization(database, on, one.organizationId)
-  },
-})
-let homes: TestHouseholds
-let sound: readonly string[] = []
-let token = ''
-const database = () => server.database()
-const id = (name: string) => homes.ids[name] ?? ''
-const all = async (who: string, query = {}) =>
-  (await homes.get(who, '/v2/bank/invoices/account/all', query)).json
-const due = async (who: string, query = {}) =>
-  (await homes.get(who, '/v2/bank/invoices/account/due', query)).json
-const detail = (who: string, invoiceId: string) =>
-  homes.get(who, '/v2/bank/invoice/detail/', { invoiceId })
-const check = (who: string, invoiceId: string, more: object = {}) =>
-  homes.post(who, '/v2/bank/payment/invoice/check', { invoiceId, ...more })
-const pay = (
-  who: string,
-  invoiceId: string,
-  amount: string,
-  agreedDue: string,
-  more: object = {},
-) =>
-  homes.post(who, '/v2/bank/payment/invoice/account', {
-    invoiceId,
-    amount,
-    agreedDue,
-    payerId: id('maya'),
-    ...more,
-  })
-const give = (name: string, cents: number) =>
-  tenantTransaction(database().db, organizationId, (tx) =>
-    tx.db
-      .updateTable('accounts')
-      .set({ balanceCents: cents })
-      .where('organizationId', '=', organizationId)
-      .where('userId', '=', id(name))
-      .where('purpose', '=', 'spending')
-      .execute(),
-  )
-
-beforeAll(async () => {
-  homes = await makeHouseholds(server)
-  token = (await signInAs(server.lodgepole().address, oak.host, 'dana')).json.item.idToken
-})
-beforeEach(async () => {
-  clock.ms += 60_000
-  await give('maya', 100_000)
-  sound = await brokenLedgerRules(database())
-})
+const { server, clock, homes, id, database, give, brokenBefore, all, due, detail, check, pay } =
+  useHouseholdBills()
 
 describe('INV-01 what a household owes', () => {
   it('is listed newest first, or by day if due; drafts and voided ones are not due', async () => {
@@ -259,12 +199,13 @@ describe('INV-03 paying from a spending account', () => {
       status: 409,
       json: { code: 'NOTHING_DUE' },
     })
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
   it('sent again it is the same payment', async () => {
     const invoiceId = await makeBill(homes, 'dana')
     const key = newId()
+    const token = (await signInAs(server.lodgepole().address, oak.host, 'dana')).json.item.idToken
     const send = () =>
       server.call('POST /v2/bank/payment/invoice/account', {
         host: oak.host,
@@ -378,7 +319,7 @@ describe('INV-05 whose invoices they are', () => {
       json: { code: 'INVOICES_OFF' },
     })
     expect(await detail('boss', invoiceId)).toMatchObject({ status: 200 })
-    await setOrganization(database(), on)
+    await setOrganization(database(), SHOWN)
     clock.ms += 60_000
     expect(await detail('dana', invoiceId)).toMatchObject({ status: 200 })
   })
@@ -488,6 +429,6 @@ describe('INV-06 the office', () => {
     expect(
       await homes.post('boss', '/v2/console/invoice/credit', { invoiceId, amount: '50.00' }),
     ).toMatchObject({ status: 200, json: { item: { status: 'paid', due: '0.00' } } })
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 })

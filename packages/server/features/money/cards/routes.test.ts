@@ -1,103 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
-import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
-import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
-import { useTestServer } from '../../../testing/server.ts'
+import { testNumbers } from '../../../sandbox/test-cards.ts'
+import { elm, oak } from '../../../testing/organizations.ts'
+import { useSavedCards } from './testing/saved-cards.ts'
 
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-cards-'))
-const server = useTestServer({
-  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-  prepare: async (database) => {
-    await makeOrganizations(database)
-    for (const [{ organizationId }, webProcessor] of [
-      [oak, 'square'],
-      [elm, 'authorizenet'],
-    ] as const) {
-      await tenantTransaction(database.db, organizationId, (tx) =>
-        tx.db
-          .updateTable('organizations')
-          .set({ processorSettings: JSON.stringify({ webProcessor, squareLocationId: 'OAK-1' }) })
-          .where('organizationId', '=', organizationId)
-          .execute(),
-      )
-    }
-  },
-})
-const tokens = new Map<string, string>()
-const ids: Record<string, string> = {}
-const send = (route: string, who: string, body?: object, host = oak.host) =>
-  server.call(route, {
-    host,
-    ...(body ? { body } : {}),
-    headers: tokens.has(who) ? { authorization: tokens.get(who) ?? '' } : {},
-  })
-const setup = (who: string, host = oak.host) =>
-  send('GET /v2/bank/providers/card/setup', who, undefined, host)
-const save = async (who: string, cardNonce: string, more = {}) =>
-  send('POST /v2/bank/providers/square/create/card', who, {
-    organizationId: oak.organizationId,
-    cardNonce,
-    ...more,
-  })
-const remove = (who: string, cardId: string) =>
-  send('POST /v2/bank/providers/square/delete/card', who, { cardId })
-const makeDefault = (who: string, cardId?: string) =>
-  send('POST /square/addCustomerId', who, { cardId })
-let sandbox = ''
-const nonce = async (
-  behaviour: Behaviour = 'approved',
-  number: string = testNumbers[behaviour],
-) => {
-  const source = await tokenAt(sandbox, 'square', number)
-  return source.kind === 'token' ? source.value : ''
-}
-
-beforeAll(async () => {
-  const database = server.database()
-  for (const [who, organization] of [
-    ['dana', oak],
-    ['kim', oak],
-    ['max', oak],
-    ['lee', elm],
-  ] as const) {
-    ids[who] = await makeAccount(
-      database,
-      organization.organizationId,
-      await makeLogin(database, `${who}@mail.example`),
-      { firstName: who },
-    )
-    tokens.set(
-      who,
-      (await signInAs(server.lodgepole().address, organization.host, who)).json.item.idToken,
-    )
-  }
-  for (const [who, organization] of [
-    ['boss', elm],
-    ['chief', oak],
-  ] as const) {
-    await makeAccount(
-      database,
-      organization.organizationId,
-      await makeLogin(database, `${who}@mail.example`),
-      { firstName: who, role: 'admin' },
-    )
-    tokens.set(
-      who,
-      (await signInAs(server.lodgepole().address, organization.host, who)).json.item.idToken,
-    )
-  }
-  sandbox = `http://127.0.0.1:${new URL((await setup('dana')).json.item.script.scriptUrl).port}`
-})
-
+const { server, ids, send, sandbox, nonce, setup, save, remove, makeDefault } =
+  await useSavedCards()
 const nothing = { customerId: null, defaultCardId: null, cards: [] }
-
-/** Where the server listens: a provider's message must find it. */
 
 describe('CRD-03 what a page that pays is told', () => {
   it('is the script of the organization’s provider, and nothing secret', async () => {
@@ -451,7 +362,7 @@ describe('CRD-05 webhooks', () => {
 
   it('reach the product from the sandbox by themselves', async () => {
     const payments = await server.lodgepole().cards.of(oak.organizationId)
-    const source = await tokenAt(sandbox, 'square', testNumbers['webhook-first'])
+    const source = await tokenAt(sandbox(), 'square', testNumbers['webhook-first'])
     const before = (await outbox()).length
     expect(
       await payments?.charge({

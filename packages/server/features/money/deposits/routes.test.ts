@@ -1,158 +1,26 @@
-import { mkdtemp } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPayment } from '../payments/index.ts'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
-import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
-import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
-import { useTestServer } from '../../../testing/server.ts'
+import { elm, oak } from '../../../testing/organizations.ts'
+import { makePerson } from '../../../testing/people.ts'
+import { useDeposits } from './testing/deposits.ts'
 
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-deposits-'))
-const server = useTestServer({
-  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-  prepare: async (database) => {
-    await makeOrganizations(database)
-    for (const [{ organizationId }, webProcessor] of [
-      [oak, 'square'],
-      [elm, 'authorizenet'],
-    ] as const)
-      await tenantTransaction(database.db, organizationId, (tx) =>
-        tx.db
-          .updateTable('organizations')
-          .set({ processorSettings: JSON.stringify({ webProcessor, squareLocationId: 'OAK-1' }) })
-          .where('organizationId', '=', organizationId)
-          .execute(),
-      )
-  },
-})
-const tokens = new Map<string, string>()
-const ids: Record<string, string> = {}
-const id = (who: string) => ids[who] ?? ''
-let sandbox = ''
-let customerId = ''
-
-const send = (route: string, who: string, body?: object, host = oak.host, key = newId()) =>
-  server.call(route, {
-    host,
-    ...(body ? { body } : {}),
-    headers: {
-      'idempotency-key': key,
-      ...(tokens.has(who) ? { authorization: tokens.get(who) ?? '' } : {}),
-    },
-  })
-const tokenOf = async (provider: 'square' | 'authorizenet', behaviour: Behaviour) =>
-  tokenAt(sandbox, provider, testNumbers[behaviour]) as Promise<{
-    kind: 'token'
-    value: string
-    descriptor?: string
-  }>
-const claims = (who: string, organizationId: string) => ({
-  organizationId,
-  userId: id(who),
-  email: `${who}@mail.example`,
-})
-const forMaya = (amount: string | number) => ({
-  depositAmount: amount,
-  allocations: [{ authUserId: id('maya'), amount }],
-})
-const bySquare = async (
-  what: object,
-  { behaviour = 'approved' as Behaviour, key = newId(), more = {} as object } = {},
-) =>
-  send(
-    'POST /v2/bank/deposit/from/square',
-    'dana',
-    {
-      ...claims('dana', oak.organizationId),
-      customerId,
-      cardNonce: (await tokenOf('square', behaviour)).value,
-      ...what,
-      ...more,
-    },
-    oak.host,
-    key,
-  )
-const balance = async (
-  who: string,
-  purpose = 'spending',
-  organizationId: string = oak.organizationId,
-) =>
-  tenantTransaction(
-    server.database().db,
-    organizationId,
-    async (tx) =>
-      (
-        await tx.db
-          .selectFrom('accounts')
-          .select('balanceCents')
-          .where('organizationId', '=', organizationId)
-          .where('userId', '=', id(who))
-          .where('purpose', '=', purpose)
-          .executeTakeFirst()
-      )?.balanceCents ?? 0,
-  )
-const payments = () =>
-  tenantTransaction(server.database().db, oak.organizationId, (tx) =>
-    tx.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('organizationId', '=', oak.organizationId)
-      .execute(),
-  )
-const chargesOf = async (reference: string) =>
-  (
-    (await (await fetch(`${sandbox}/sandbox/charges?reference=${reference}`)).json()) as {
-      charges?: { status: string }[]
-    }
-  ).charges ?? []
-
-beforeAll(async () => {
-  const database = server.database()
-  for (const [who, organization] of [
-    ['dana', oak],
-    ['kim', oak],
-    ['lee', elm],
-  ] as const) {
-    ids[who] = await makeAccount(
-      database,
-      organization.organizationId,
-      await makeLogin(database, `${who}@mail.example`),
-      { firstName: who },
-    )
-    await tenantTransaction(database.db, organization.organizationId, (tx) =>
-      tx.db
-        .updateTable('users')
-        .set({ email: `${who}@mail.example` })
-        .where('organizationId', '=', organization.organizationId)
-        .where('userId', '=', id(who))
-        .execute(),
-    )
-    tokens.set(
-      who,
-      (await signInAs(server.lodgepole().address, organization.host, who)).json.item.idToken,
-    )
-  }
-  for (const [person, holder, organization] of [
-    ['maya', 'dana', oak],
-    ['theo', 'dana', oak],
-    ['stranger', 'kim', oak],
-    ['ben', 'lee', elm],
-  ] as const)
-    ids[person] = await makePerson(database, organization.organizationId, id(holder), person)
-  const setup = await send('GET /v2/bank/providers/card/setup', 'dana')
-  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
-  customerId = (
-    await send('POST /v2/bank/providers/square/create/customer', 'dana', {
-      organizationId: oak.organizationId,
-      email: 'dana@mail.example',
-    })
-  ).json.item.square.customerId
-})
+const {
+  server,
+  send,
+  ids,
+  id,
+  customerId,
+  chargesOf,
+  tokenOf,
+  claims,
+  forMaya,
+  bySquare,
+  balance,
+  payments,
+} = await useDeposits()
 
 describe('DEP-01 a deposit by Square', () => {
   it('reaches several people at once, and a later day', async () => {
@@ -221,7 +89,11 @@ describe('DEP-01 a deposit by Square', () => {
       })
     ).json.item.square
     const before = await balance('maya')
-    const own = { ...claims('dana', oak.organizationId), customerId, ...forMaya('5.00') }
+    const own = {
+      ...claims('dana', oak.organizationId),
+      customerId: customerId(),
+      ...forMaya('5.00'),
+    }
     expect((await send('POST /v2/bank/deposit/from/square', 'dana', own)).json.item.status).toBe(
       'approved',
     )
@@ -238,7 +110,7 @@ describe('DEP-01 a deposit by Square', () => {
       (
         await send('POST /v2/bank/deposit/from/square', 'kim', {
           ...claims('kim', oak.organizationId),
-          customerId,
+          customerId: customerId(),
           depositAmount: 5,
           allocations: [{ authUserId: id('stranger'), amount: 5 }],
         })
@@ -344,118 +216,6 @@ describe('DEP-03 one payment, however often it is sent', () => {
     const key = newId()
     expect((await bySquare(forMaya('7.00'), { key })).status).toBe(200)
     expect((await bySquare(forMaya('8.00'), { key })).json.code).toBe('IDEMPOTENCY_KEY_REUSED')
-  })
-})
-
-describe('DEP-04 what goes wrong at the provider', () => {
-  it.each([
-    ['declined', 'CARD_DECLINED'],
-    ['cvv', 'CARD_CVV'],
-    ['expired', 'CARD_EXPIRED'],
-    ['funds', 'CARD_FUNDS'],
-  ] as const)('%s: the code, and nothing booked', async (behaviour, code) => {
-    const before = await balance('maya')
-    const key = newId()
-    const nonce = (await tokenOf('square', behaviour)).value
-    const [first, again] = [
-      await bySquare(forMaya('9.00'), { key, more: { cardNonce: nonce } }),
-      await bySquare(forMaya('9.00'), { key, more: { cardNonce: nonce } }),
-    ]
-    expect([first.json.code, again.json.code]).toEqual([code, code])
-    expect(await balance('maya')).toBe(before)
-  })
-
-  it.each(['duplicate', 'twice', 'webhook-first'] as const)(
-    '%s: booked once',
-    async (behaviour) => {
-      const before = await balance('maya')
-      expect((await bySquare(forMaya('3.00'), { behaviour })).json.item.status).toBe('approved')
-      expect(await balance('maya')).toBe(before + 300)
-    },
-  )
-})
-
-describe('DEP-05 what cannot be a deposit is refused before any card is touched', () => {
-  it.each<[string, () => object, string]>([
-    ['0', () => forMaya(0), 'The amount is too small.'],
-    ['-1', () => forMaya(-1), 'The amount is too small.'],
-    ['0.001', () => forMaya('0.001'), 'The amount must be a number with at most two decimals.'],
-    ['1e9', () => forMaya('1e9'), 'The amount must be a number with at most two decimals.'],
-    ['a thousand millions', () => forMaya(1_000_000_000), 'The amount is too large.'],
-    ['NaN', () => forMaya('NaN'), 'The amount must be a number with at most two decimals.'],
-    ['1,50', () => forMaya('1,50'), 'The amount must be a number with at most two decimals.'],
-    ['under the least', () => forMaya('0.99'), 'The amount is too small.'],
-    ['over the most', () => forMaya('5000.01'), 'The amount is too large.'],
-    [
-      'parts that do not add up',
-      () => ({ depositAmount: '10.00', allocations: [{ authUserId: id('maya'), amount: '9.99' }] }),
-      'The parts do not add up to the deposit.',
-    ],
-    [
-      'a person of somebody else',
-      () => ({ depositAmount: 5, allocations: [{ authUserId: id('stranger'), amount: 5 }] }),
-      'No user returned',
-    ],
-    [
-      'a person elsewhere',
-      () => ({ depositAmount: 5, allocations: [{ authUserId: id('ben'), amount: 5 }] }),
-      'No user returned',
-    ],
-    [
-      'another currency',
-      () => ({ ...forMaya(5), currency: 'EUR' }),
-      'This organization uses another currency.',
-    ],
-    ['no userId', () => ({ ...forMaya(5), userId: undefined }), 'Invalid userId'],
-    ['a userId that is none', () => ({ ...forMaya(5), userId: 'me' }), 'Invalid userId'],
-    ['a userId that is no text', () => ({ ...forMaya(5), userId: 7 }), 'Invalid userId'],
-    ['an email that is no text', () => ({ ...forMaya(5), email: 7 }), 'Invalid email'],
-    [
-      'no amount',
-      () => ({ ...forMaya(5), depositAmount: undefined }),
-      'The amount must be a number with at most two decimals.',
-    ],
-    [
-      'no amount for a person',
-      () => ({ depositAmount: 5, allocations: [{ authUserId: id('maya') }] }),
-      'The amount must be a number with at most two decimals.',
-    ],
-    [
-      'no parts',
-      () => ({ depositAmount: 5, allocations: [] }),
-      'The parts do not add up to the deposit.',
-    ],
-    [
-      'parts left out',
-      () => ({ depositAmount: 5, allocations: undefined }),
-      'The parts do not add up to the deposit.',
-    ],
-    [
-      'a part for nobody',
-      () => ({ depositAmount: 5, allocations: [{ authUserId: 'me', amount: 5 }] }),
-      'No user returned',
-    ],
-    [
-      'no organizationId',
-      () => ({ ...forMaya(5), organizationId: undefined }),
-      'Invalid organizationId',
-    ],
-    ['no email', () => ({ ...forMaya(5), email: '' }), 'Invalid email'],
-    ['no customer', () => ({ ...forMaya(5), customerId: undefined }), 'Invalid customerId'],
-    [
-      'a day gone by',
-      () => ({
-        depositAmount: 5,
-        allocations: [{ authUserId: id('maya'), amount: 5, releaseDay: '2020-01-01' }],
-      }),
-      'Choose a release day between tomorrow and a year from now.',
-    ],
-  ])('%s', async (_, what, message) => {
-    const [before, known] = [await balance('maya'), (await payments()).length]
-    const answer = await bySquare(what())
-    expect(answer.json.message).toBe(message)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect([await balance('maya'), (await payments()).length]).toEqual([before, known])
   })
 })
 

@@ -7,14 +7,13 @@ import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
 import { saveTopUp } from './commands/save-top-up.ts'
 import { createTopUp } from './run-top-up.ts'
 import { createLiftSome, createTending, topUpTasks } from './tasks.ts'
-import { partsOf } from './testing/assignment.ts'
 import { useTopUpPlace } from './testing/household.ts'
 
 const { organizationId } = oak
-const place = await useTopUpPlace()
 const {
   server,
   send,
+  known,
   makeFamily,
   saveCard,
   agree,
@@ -24,11 +23,9 @@ const {
   mails,
   topUpOf,
   inOak,
-} = place
-const parts = (now: () => number = Date.now) =>
-  partsOf(server.database().db, server.lodgepole().cards, now)
-const lift = (userId: string, now?: () => number) =>
-  createTopUp(parts(now).topUps)({ organizationId, userId })
+  parts,
+  lift,
+} = await useTopUpPlace()
 const task = (name: string, payload: object, now?: () => number) =>
   topUpTasks(parts(now).topUps)[name]?.(
     { organizationId, outboxId: newId(), ...payload },
@@ -305,69 +302,6 @@ describe('TOP-02 the default card lifts a balance below the amount, up to the mo
   })
 })
 
-describe('TOP-03 many at the same moment charge once, and the month’s most holds', () => {
-  const AT_ONCE = 12
-
-  it('one of twelve begins', async () => {
-    const family = await makeFamily()
-    await agree(family)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => lift(family.person)))
-    expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
-  }, 60_000)
-
-  it('wave after wave of charges passes the month’s most by nothing', async () => {
-    const family = await makeFamily()
-    await agree(family, { monthMost: '70.00' })
-    for (let wave = 0; wave < 6; wave += 1) {
-      await empty(family.person)
-      await Promise.all(Array.from({ length: 5 }, () => lift(family.person)))
-    }
-    expect(await charges(family.holder)).toEqual([2_000, 2_000, 2_000])
-  }, 90_000)
-
-  it('negative control: without the condition each charges, past the month’s most', async () => {
-    const family = await makeFamily()
-    await agree(family)
-    const { topUps } = parts()
-    const take: typeof topUps.take = (tx, userId) =>
-      tx.db
-        .selectFrom('topUps')
-        .selectAll()
-        .where('organizationId', '=', organizationId)
-        .where('userId', '=', userId)
-        .executeTakeFirst()
-    let waiting = 0
-    let open = () => {}
-    const all = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    // All have their intent before the first of them is charged and booked.
-    const together = {
-      ...topUps,
-      pay: (async (start, input, means, context) => {
-        const started = await topUps.commands.run(start, input, context)
-        waiting += 1
-        if (waiting === AT_ONCE) open()
-        await all
-        return started.ok
-          ? topUps.pay({ ...start, run: async () => started }, input, means, {
-              ...context,
-              idempotencyKey: newId(),
-            })
-          : started
-      }) as typeof topUps.pay,
-    }
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        createTopUp({ ...together, take })({ organizationId, userId: family.person }),
-      ),
-    )
-    expect((await charges(family.holder)).reduce((sum, cents) => sum + cents, 0)).toBeGreaterThan(
-      6_000,
-    )
-  }, 90_000)
-})
-
 describe('TOP-04 a declined, removed or expired card ends it, and the holder gets one mail', () => {
   it('declined: off, told once, not tried again, nothing counted', async () => {
     const family = await makeFamily({ card: 'funds' })
@@ -433,7 +367,7 @@ describe('TOP-04 a declined, removed or expired card ends it, and the holder get
     await agree(family)
     const cardId = await defaultOf(family.token)
     const removed = await fetch(
-      `${place.known.sandbox}/square/v2/cards/${encodeURIComponent(cardId)}/disable`,
+      `${known.sandbox}/square/v2/cards/${encodeURIComponent(cardId)}/disable`,
       { method: 'POST', headers: { authorization: `Bearer sandbox-square-${organizationId}` } },
     )
     expect(removed.status).toBe(200)

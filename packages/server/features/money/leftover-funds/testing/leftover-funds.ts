@@ -139,7 +139,7 @@ const makeMailed = (folder: string) => (name: string) => async (has: string) => 
   }
 }
 
-interface World {
+interface FamilyParts {
   readonly server: TestServer
   readonly send: Send
   readonly event: () => CampEvent
@@ -147,7 +147,7 @@ interface World {
   readonly mailedTo: ReturnType<typeof makeMailed>
 }
 
-const createMakeFamily = ({ server, send, event, known, mailedTo }: World) => {
+const createMakeFamily = ({ server, send, event, known, mailedTo }: FamilyParts) => {
   let families = 0
   /** A household of its own: a holder who can pay, and people who have some cash left. */
   return async (people: Readonly<Record<string, number>>) => {

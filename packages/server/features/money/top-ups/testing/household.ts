@@ -12,8 +12,10 @@ import { testNumbers, type Behaviour } from '../../../../sandbox/test-cards.ts'
 import { tokenAt } from '../../../../sandbox/testing/sandbox-place.ts'
 import { elm, makeOrganizations, oak } from '../../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../../../testing/people.ts'
-import { useTestServer } from '../../../../testing/server.ts'
-import { TIME_ZONE } from './assignment.ts'
+import type { TestDatabase } from '../../../../testing/database.ts'
+import { useTestServer, type TestServer } from '../../../../testing/server.ts'
+import { createTopUp } from '../run-top-up.ts'
+import { partsOf, TIME_ZONE } from './assignment.ts'
 
 export interface Family {
   readonly who: string
@@ -25,33 +27,27 @@ export interface Family {
 
 const { organizationId } = oak
 
-export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-top-ups-'))
-  afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-  const server = useTestServer({
-    environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-    prepare: async (database) => {
-      await makeOrganizations(database)
-      for (const [id, webProcessor] of [
-        [oak.organizationId, provider],
-        [elm.organizationId, 'authorizenet'],
-      ] as const)
-        await tenantTransaction(database.db, id, (tx) =>
-          tx.db
-            .updateTable('organizations')
-            .set({
-              timeZone: TIME_ZONE,
-              processorSettings: JSON.stringify({ webProcessor, squareLocationId: 'OAK-1' }),
-            })
-            .where('organizationId', '=', id)
-            .execute(),
-        )
-    },
-  })
-  const known = { sandbox: '' }
-  const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
-    tenantTransaction(server.database().db, organizationId, work)
-  const send = (route: string, token: string, body?: object, host = oak.host) =>
+const takeCards = async (database: TestDatabase, provider: CardProcessor) => {
+  await makeOrganizations(database)
+  for (const [id, webProcessor] of [
+    [oak.organizationId, provider],
+    [elm.organizationId, 'authorizenet'],
+  ] as const)
+    await tenantTransaction(database.db, id, (tx) =>
+      tx.db
+        .updateTable('organizations')
+        .set({
+          timeZone: TIME_ZONE,
+          processorSettings: JSON.stringify({ webProcessor, squareLocationId: 'OAK-1' }),
+        })
+        .where('organizationId', '=', id)
+        .execute(),
+    )
+}
+
+const makeSend =
+  (server: TestServer) =>
+  (route: string, token: string, body?: object, host = oak.host) =>
     server.call(route, {
       host,
       ...(body
@@ -64,6 +60,21 @@ export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
         : {}),
       headers: { 'idempotency-key': newId(), ...(token ? { authorization: token } : {}) },
     })
+
+interface PlaceParts {
+  readonly server: TestServer
+  readonly provider: CardProcessor
+  readonly known: { readonly sandbox: string }
+  readonly send: ReturnType<typeof makeSend>
+  readonly inOak: ReturnType<typeof makeInOak>
+}
+
+const makeInOak =
+  (server: TestServer) =>
+  <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+    tenantTransaction(server.database().db, organizationId, work)
+
+const familyCalls = ({ server, provider, known, send, inOak }: PlaceParts) => {
   const saveCard = async (
     token: string,
     behaviour: Behaviour,
@@ -114,6 +125,10 @@ export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
       consent: true,
       ...terms,
     })
+  return { saveCard, makeFamily, agree }
+}
+
+const storedMoney = ({ inOak }: PlaceParts) => {
   const balance = (userId: string) =>
     inOak(
       async (tx) =>
@@ -136,27 +151,6 @@ export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
         .where('userId', '=', userId)
         .execute(),
     )
-  const charges = async (holder: string) => {
-    const references = await inOak((tx) =>
-      tx.db
-        .selectFrom('payments')
-        .select('reference')
-        .where('organizationId', '=', organizationId)
-        .where('userId', '=', holder)
-        .execute(),
-    )
-    const all = (
-      (await (await fetch(`${known.sandbox}/sandbox/charges`)).json()) as {
-        charges: { reference: string; status: string; amountCents: number }[]
-      }
-    ).charges
-    return all
-      .filter(
-        ({ reference, status }) =>
-          status === 'approved' && references.some((one) => one.reference === reference),
-      )
-      .map(({ amountCents }) => amountCents)
-  }
   const mails = (who: string) =>
     inOak(async (tx) => {
       const rows = await tx.db
@@ -179,8 +173,56 @@ export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
         .executeTakeFirst(),
     )
 
+  return { balance, empty, mails, topUpOf }
+}
+
+/** What the provider has taken from a holder, in cents. */
+const makeCharges =
+  ({ known, inOak }: PlaceParts) =>
+  async (holder: string) => {
+    const references = await inOak((tx) =>
+      tx.db
+        .selectFrom('payments')
+        .select('reference')
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', holder)
+        .execute(),
+    )
+    const all = (
+      (await (await fetch(`${known.sandbox}/sandbox/charges`)).json()) as {
+        charges: { reference: string; status: string; amountCents: number }[]
+      }
+    ).charges
+    return all
+      .filter(
+        ({ reference, status }) =>
+          status === 'approved' && references.some((one) => one.reference === reference),
+      )
+      .map(({ amountCents }) => amountCents)
+  }
+
+const topUpWork = (server: TestServer) => {
+  const parts = (now: () => number = Date.now) =>
+    partsOf(server.database().db, server.lodgepole().cards, now)
+  const lift = (userId: string, now?: () => number) =>
+    createTopUp(parts(now).topUps)({ organizationId, userId })
+  return { parts, lift }
+}
+
+export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-top-ups-'))
+  afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+  const server = useTestServer({
+    environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
+    prepare: (database) => takeCards(database, provider),
+  })
+  const known = { sandbox: '' }
+  const send = makeSend(server)
+  const inOak = makeInOak(server)
+  const parts: PlaceParts = { server, provider, known, send, inOak }
+  const calls = familyCalls(parts)
   beforeAll(async () => {
-    const { token } = await makeFamily({ card: 'none' })
+    const { token } = await calls.makeFamily({ card: 'none' })
     const setup = await send('GET /v2/bank/providers/card/setup', token)
     known.sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
   })
@@ -189,13 +231,9 @@ export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
     send,
     inOak,
     known,
-    makeFamily,
-    saveCard,
-    agree,
-    balance,
-    empty,
-    charges,
-    mails,
-    topUpOf,
+    ...calls,
+    ...storedMoney(parts),
+    charges: makeCharges(parts),
+    ...topUpWork(server),
   }
 }

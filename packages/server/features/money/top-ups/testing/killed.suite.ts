@@ -7,9 +7,7 @@ import { newId } from '../../../../platform/new-id.ts'
 import { useKilledScript } from '../../../../testing/killed-script.ts'
 import { oak } from '../../../../testing/organizations.ts'
 import { createRecovery, type Step } from '../../payments/index.ts'
-import { createTopUp } from '../run-top-up.ts'
 import { topUpTasks } from '../tasks.ts'
-import { partsOf } from './assignment.ts'
 import { useTopUpPlace } from './household.ts'
 
 const { organizationId } = oak
@@ -17,10 +15,7 @@ const { organizationId } = oak
 /** The tests, once their place is made: for one `describe` in a file of its own. */
 export const killedSuite = async (provider: CardProcessor): Promise<() => void> => {
   const place = await useTopUpPlace(provider)
-  const { server, makeFamily, agree, balance, charges, topUpOf, inOak } = place
-  const parts = (now: () => number = Date.now) =>
-    partsOf(server.database().db, server.lodgepole().cards, now)
-  const lift = (userId: string) => createTopUp(parts().topUps)({ organizationId, userId })
+  const { server, makeFamily, agree, balance, charges, topUpOf, inOak, parts, lift } = place
   const tend = () => topUpTasks(parts().topUps)['tend-top-ups']?.({}, {} as never)
   const recover = (laterMs: number) => createRecovery(parts(() => Date.now() + laterMs).payments)()
 
