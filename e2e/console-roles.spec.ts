@@ -79,6 +79,7 @@ const callAs = async (request: APIRequestContext, address: string, username: str
 const expectSections = (page: Page, names: readonly string[]) =>
   expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText([
     ...names,
+    'Guide',
     'Sign-in and security',
     'Sign out',
   ])

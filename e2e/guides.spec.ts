@@ -1,7 +1,7 @@
 // The guides: found, read, and followed on the screens they speak of.
 
 import { followGuide, guideSteps, guideTopicPath } from './support/guide-journeys.ts'
-import { memberJourneys } from './support/guide-topics.ts'
+import { memberJourneys, staffJourneys } from './support/guide-topics.ts'
 import { expect, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
@@ -66,17 +66,21 @@ test('GUIDE-05 a topic about what an organization does not use is not listed', a
   await expect(page).toHaveURL(url(camp, '/guide'))
 })
 
-test('GUIDE-04 steps speak the reader’s language', async ({ page, signIn }) => {
-  await page.context().addCookies([])
-  await signIn(page, 'member@lakeside.example', club, guideTopicPath('transfer'))
-  await expect(guideSteps(page).first()).toHaveText(
-    'Under From, choose the person who gives the money.',
-  )
+test.describe('GUIDE-04 in French', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('GUIDE-04 a step says the labels of the French screen', async ({ page, signIn }) => {
+    await signIn(page, 'member@lakeside.example', club, guideTopicPath('transfer'))
+    const label = guideSteps(page).first().locator('[data-role="group"]')
+    await expect(label).toHaveText('De')
+    await page.goto(page.url().replace(guideTopicPath('transfer'), '/bank/transfers'))
+    await expect(page.getByRole('group', { name: 'De', exact: true })).toBeVisible()
+  })
 })
 
 test.describe('GUIDE-06 the steps of a topic are on the screens', () => {
   for (const email of new Set(memberJourneys.map((journey) => journey.email)))
-    test(`GUIDE-06 ${email}`, async ({ page, url, signIn }) => {
+    test(`GUIDE-06 the member’s guide, ${email}`, async ({ page, url, signIn }) => {
       await page.setViewportSize({ width: 375, height: 812 })
       const journeys = memberJourneys.filter((journey) => journey.email === email)
       const host = `${email.split('@')[1]?.split('.')[0]}.localhost`
@@ -87,4 +91,36 @@ test.describe('GUIDE-06 the steps of a topic are on the screens', () => {
           await followGuide(page, journey)
         })
     })
+
+  for (const email of new Set(staffJourneys.map((journey) => journey.email)))
+    test(`GUIDE-06 the staff guide, ${email}`, async ({ page, url, signIn }) => {
+      await page.setViewportSize({ width: 375, height: 812 })
+      const host = 'console.localhost'
+      await signIn(page, email, host, '/guide')
+      for (const journey of staffJourneys.filter((each) => each.email === email))
+        await test.step(journey.topic, async () => {
+          await page.goto(url(host, guideTopicPath(journey.topic)))
+          await followGuide(page, journey)
+        })
+    })
+})
+
+test('GUIDE-05 the console’s guide has the tasks of one’s own work', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
+  const host = 'console.localhost'
+  await signIn(page, 'concierge@lakeside.example', host)
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Guide' })
+    .click()
+  await expect(page.getByRole('link', { name: /^Book for a member/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Invite staff/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(url(host, guideTopicPath('book-for-member')))
+  await expect(guideSteps(page)).toHaveCount(4)
+  await expectAccessible(page)
 })

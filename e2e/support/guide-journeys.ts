@@ -11,6 +11,8 @@ export interface GuideJourney {
   readonly topic: string
   readonly email: string
   readonly host?: string
+  /** What is done on the screen before the first control, where a step names none. */
+  readonly first?: (page: Page) => Promise<unknown>
   /** What is done with a control, by its label, other than pressing it. */
   readonly acts?: Readonly<Record<string, Act>>
 }
@@ -23,6 +25,8 @@ interface NamedControl {
 interface ReadStep {
   readonly controls: readonly NamedControl[]
   readonly isPictured: boolean
+  /** Its controls come after something that the demo does not have. */
+  readonly isLater: boolean
 }
 
 export const guideTopicPath = (topic: string) => `/guide/${topic}`
@@ -32,6 +36,7 @@ export const guideSteps = (page: Page): Locator => page.getByRole('main').locato
 const readSteps = (page: Page): Promise<readonly ReadStep[]> =>
   guideSteps(page).evaluateAll((items: readonly HTMLElement[]) =>
     items.map((item) => ({
+      isLater: item.dataset['later'] !== undefined,
       isPictured: item.dataset['pictured'] !== undefined,
       controls: [...item.querySelectorAll<HTMLElement>('[data-role]')].map((label) => ({
         role: label.dataset['role'] as 'button',
@@ -75,27 +80,30 @@ export const pick =
 /** Follows the steps of the topic that the page shows. */
 export const followGuide = async (
   page: Page,
-  { acts = {} }: GuideJourney,
-  atPicture?: () => Promise<void>,
+  { acts = {}, first }: GuideJourney,
+  atPicture?: (pictured: Locator | undefined) => Promise<void>,
 ): Promise<void> => {
   await expect(guideSteps(page).first()).toBeVisible()
-  const steps = await readSteps(page)
+  const steps = (await readSteps(page)).filter(({ isLater }) => !isLater)
   const last = steps.flatMap(({ controls }) => controls).at(-1)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Open / })
     .click()
   await expect(guideSteps(page).locator('[data-role]')).toHaveCount(0)
+  await first?.(page)
+  let found: Locator | undefined
   for (const { controls, isPictured } of steps) {
-    for (const { role, label } of controls) {
+    for (const named of controls) {
+      const { role, label } = named
       const control = page.getByRole(role, { name: nameOf(label) }).first()
+      found ??= isPictured ? control : undefined
       await expect(control, `${role} “${label}”`).toBeVisible()
-      const isLast = label === last?.label && controls === steps.at(-1)?.controls
       const act = acts[label] ?? usualActs[role]
-      if (act && !isLast && !(isPictured && atPicture)) await act(page, control)
+      if (act && named !== last && !(isPictured && atPicture)) await act(page, control)
     }
     if (isPictured && atPicture) {
-      await atPicture()
+      await atPicture(found)
       return
     }
   }

@@ -64,5 +64,107 @@ export const memberJourneys: readonly GuideJourney[] = [
   },
   { topic: 'cancel-reservation', email: member },
   { topic: 'add-person', email: parent },
+  { topic: 'low-balance', email: parent },
+  {
+    topic: 'upload-photo',
+    email: parent,
+    first: (page) => page.getByRole('main').getByRole('link', { name: /June/ }).click(),
+  },
+  { topic: 'sign-waiver', email: parent },
+  { topic: 'two-step', email: parent },
+  {
+    topic: 'language',
+    email: parent,
+    first: (page) => page.getByRole('button', { name: /^Your account, / }).click(),
+  },
+  { topic: 'open-ticket', email: parent },
+  {
+    topic: 'care-package',
+    email: parent,
+    acts: {
+      // The second time it would go into the cart.
+      'Add to cart': async (page, control) => {
+        if ((await page.getByRole('combobox', { name: 'For whom?' }).count()) === 0)
+          await control.click()
+      },
+    },
+  },
+  { topic: 'waitlist', email: member },
   { topic: 'register-stay', email: owner, acts: { Property: chooseFirst } },
+]
+
+const campAdmin = 'admin@pinewood.example'
+const clubAdmin = 'admin@lakeside.example'
+
+const openHousehold: Act = async (page, control) => {
+  await control.fill('Maya Alvarez')
+  await page.getByRole('link', { name: 'Maya Alvarez' }).click()
+}
+
+/** From the list of people to what Maya has. */
+const openBalance: Act = async (page, control) => {
+  await openHousehold(page, control)
+  await page.getByRole('link', { name: /^Account of Maya/ }).click()
+}
+
+export const staffJourneys: readonly GuideJourney[] = [
+  { topic: 'find-person', email: campAdmin },
+  { topic: 'desk-deposit', email: campAdmin, acts: { 'Find people': openBalance } },
+  {
+    topic: 'refund-charge',
+    email: campAdmin,
+    acts: {
+      'Find people': async (page, control) => {
+        await openBalance(page, control)
+        await page
+          .getByRole('button', { name: /^Refund the charge of/ })
+          .first()
+          .click()
+      },
+    },
+  },
+  { topic: 'handle-order', email: campAdmin },
+  {
+    topic: 'answer-ticket',
+    email: campAdmin,
+    first: (page) =>
+      page.getByRole('region', { name: 'Board' }).getByRole('listitem').getByRole('button').click(),
+  },
+  { topic: 'second-step', email: clubAdmin },
+  { topic: 'invite-staff', email: clubAdmin },
+  { topic: 'import-people', email: clubAdmin },
+  { topic: 'publish-waiver', email: clubAdmin },
+  {
+    topic: 'book-for-member',
+    email: clubAdmin,
+    acts: {
+      Household: async (page, control) => {
+        await control.fill('Coleman')
+        await page.getByRole('button', { name: /^Andre Coleman/ }).click()
+      },
+    },
+  },
+  // A repeated event is looked at before it is added.
+  {
+    topic: 'add-event',
+    email: clubAdmin,
+    acts: { 'Repeats every week': async () => undefined },
+  },
+  {
+    topic: 'cancel-event',
+    email: clubAdmin,
+    first: async (page) => {
+      await page.getByRole('button', { name: 'Next week' }).click()
+      await page
+        .getByRole('button', { name: /^Aqua fit/ })
+        .first()
+        .click()
+    },
+  },
+  { topic: 'check-in', email: clubAdmin, acts: { 'Open camera': async () => undefined } },
+  {
+    topic: 'read-report',
+    email: clubAdmin,
+    first: (page) => page.getByRole('link', { name: /^Sign-ups/ }).click(),
+  },
 ]

@@ -55,6 +55,7 @@ describe('NAV-20 the console by role', () => {
     for (const role of ['director', 'cashier'] as const)
       expect(sectionsOf(new Set([role])), 'NAV-40 one’s own sign-in is everybody’s').toEqual([
         ...rail(role),
+        'guide',
         'credentials',
       ])
   })
@@ -111,6 +112,8 @@ describe('NAV-20 the console by role', () => {
       'credentials',
       'denied',
       'gallery',
+      'guide',
+      'guideTopic',
       'home',
       'newPassword',
       'recovery',

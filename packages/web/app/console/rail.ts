@@ -36,6 +36,7 @@ export const standsAtFoot = (name: RailName): boolean =>
  * Rooms behind a section: without a place in the rail, and found by their name and from the start.
  */
 const behind = [
+  'guide',
   'credentials',
   'peopleImport',
   'team',

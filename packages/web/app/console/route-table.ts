@@ -23,6 +23,8 @@ export const consoleRoutes = {
   credentials: { path: '/account/credentials' },
   denied: { path: '/auth/denied', ...door },
   tbi: { path: '/tbi' },
+  guide: { path: '/guide' },
+  guideTopic: { path: '/guide/$topicId' },
   gallery: { path: '/gallery', ...door },
 
   people: { path: '/people', anyOf: capabilities.peopleRead },

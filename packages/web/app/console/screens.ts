@@ -213,6 +213,14 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
       (await import('../../features/organizations/onboarding/console/OrganizationStart.tsx'))
         .OrganizationStart,
   ),
+  guide: withWords(
+    'guide',
+    'guide-staff',
+  )(async () => (await import('./screens/StaffGuide.tsx')).StaffGuide),
+  guideTopic: withWords(
+    'guide',
+    'guide-staff',
+  )(async () => (await import('./screens/StaffGuideTopic.tsx')).StaffGuideTopic),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }
 

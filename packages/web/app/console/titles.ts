@@ -17,6 +17,8 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   denied: msg`Page not found`,
   tbi: msg`Coming soon`,
   gallery: msg`Gallery`,
+  guide: msg`Guide`,
+  guideTopic: msg`Guide`,
   people: msg`People`,
   peopleImport: msg`Import people`,
   household: msg`Household`,

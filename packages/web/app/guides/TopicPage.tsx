@@ -15,7 +15,7 @@ const Step = ({ topicId, step }: { readonly topicId: string; readonly step: Guid
   const { i18n } = useLingui()
   const picture = step.picture && pictureOf(topicId)
   return (
-    <li data-pictured={step.picture ? '' : undefined}>
+    <li data-pictured={step.picture ? '' : undefined} data-later={step.isLater ? '' : undefined}>
       <p>
         {partsOf(i18n, step).map(({ place, text, role }) =>
           role ? (
@@ -33,7 +33,7 @@ const Step = ({ topicId, step }: { readonly topicId: string; readonly step: Guid
           alt={i18n._(step.picture)}
           className={styles.picture}
           width={375}
-          height={500}
+          height={600}
           loading="lazy"
         />
       )}

@@ -9,7 +9,6 @@ export type ControlRole =
   | 'checkbox'
   | 'combobox'
   | 'group'
-  | 'heading'
   | 'link'
   | 'radio'
   | 'radiogroup'
@@ -28,6 +27,8 @@ export interface GuideStep {
   readonly controls: Readonly<Record<string, Control>>
   /** What the topic's picture shows, which stands below this step. */
   readonly picture?: MessageDescriptor | undefined
+  /** Its controls appear after something else has happened, such as a seat that becomes free. */
+  readonly isLater?: true
 }
 
 export interface Topic {
@@ -44,6 +45,12 @@ export const step = (
   picture?: MessageDescriptor,
 ): GuideStep => ({ text, controls, picture })
 
+export const later = (text: MessageDescriptor, controls: GuideStep['controls']): GuideStep => ({
+  text,
+  controls,
+  isLater: true,
+})
+
 const as =
   (role: ControlRole) =>
   (label: MessageDescriptor): Control => ({ role, label })
@@ -51,7 +58,6 @@ const as =
 export const button = as('button')
 export const checkbox = as('checkbox')
 export const group = as('group')
-export const heading = as('heading')
 export const link = as('link')
 export const list = as('combobox')
 export const radio = as('radio')

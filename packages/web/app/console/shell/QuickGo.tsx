@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCombobox } from '../../../lib/console/use-combobox.ts'
-import { useGoTo } from '../../../lib/routing/navigation.tsx'
+import { useGoTo, type RouteTarget } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useSheet } from '../../../lib/dialogs/use-sheet.ts'
 import { matching } from '../quick-match.ts'
@@ -107,7 +107,7 @@ export const QuickGo = () => {
   }))
   const choose = (name: SectionName) => {
     close()
-    void goTo({ to: name })
+    void goTo({ to: name } as RouteTarget)
   }
   return (
     <>

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { RouteLink } from '../../../lib/routing/navigation.tsx'
+import { RouteLink, type RouteTarget } from '../../../lib/routing/navigation.tsx'
 import { openedOffline } from '../../../lib/offline/opened-offline.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useRouteName } from '../../../lib/routing/route-name.ts'
@@ -25,7 +25,11 @@ const Entry = ({ name }: { readonly name: SectionName }) => {
   return (
     <li>
       {/* On the section's own page the link itself says `page`. */}
-      <RouteLink to={name} className={styles.entry} aria-current={isWithin || undefined}>
+      <RouteLink
+        {...({ to: name } as RouteTarget)}
+        className={styles.entry}
+        aria-current={isWithin || undefined}
+      >
         <Icon size={22} aria-hidden />
         <span className={styles.label}>{i18n._(consoleTitles[name])}</span>
       </RouteLink>
@@ -42,7 +46,7 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
   return (
     <nav
       className={classNames(styles.rail, wide ? styles.wide : styles.narrow)}
-      style={{ '--entries': names.length + 2 } as CSSProperties}
+      style={{ '--entries': names.length + 3 } as CSSProperties}
       aria-label={t`Sections`}
     >
       <RouteLink to="home" className={styles.brand}>
@@ -64,6 +68,7 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
         {names.filter(standsAtFoot).map((name) => (
           <Entry key={name} name={name} />
         ))}
+        {!isOffline && <Entry name="guide" />}
         {/* How one signs in is everybody’s own, whatever their work is. */}
         {!isOffline && <Entry name="credentials" />}
         <li>

@@ -82,4 +82,21 @@ export const bankTopics: readonly MemberTopic[] = [
       }),
     ],
   },
+  {
+    audience: 'member',
+    id: 'low-balance',
+    area: 'bank',
+    route: 'lowBalanceMail',
+    isUsed: ({ features }) => features.spendingAccounts,
+    title: msg`Get an email when a balance is low`,
+    summary: msg`We write to you once when someone’s balance falls below your amount.`,
+    steps: [
+      step(
+        msg({ message: 'Enter the amount under {low}.' }),
+        { low: field(msg`Low balance`) },
+        msg`The amount below which an email is sent.`,
+      ),
+      step(msg({ message: 'Press {save}.' }), { save: button(msg`Save`) }),
+    ],
+  },
 ]

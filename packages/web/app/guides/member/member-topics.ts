@@ -2,13 +2,17 @@
 
 import { accountTopics } from './account.ts'
 import { bankTopics } from './bank.ts'
+import { helpTopics } from './help.ts'
 import { lodgingTopics } from './lodging.ts'
 import type { MemberTopic } from './member-topic.ts'
 import { reservationTopics } from './reservations.ts'
+import { shopTopics } from './shop.ts'
 
 export const memberTopics: readonly MemberTopic[] = [
   ...bankTopics,
   ...reservationTopics,
+  ...shopTopics,
   ...accountTopics,
   ...lodgingTopics,
+  ...helpTopics,
 ]

@@ -1,7 +1,7 @@
 // Tasks with reservations.
 
 import { msg } from '@lingui/core/macro'
-import { button, group, radios, region, step } from '../topic.ts'
+import { button, group, later, radios, region, step } from '../topic.ts'
 import type { MemberTopic } from './member-topic.ts'
 
 export const reservationTopics: readonly MemberTopic[] = [
@@ -30,6 +30,30 @@ export const reservationTopics: readonly MemberTopic[] = [
           message: 'If there is a price, choose a card. Then press {reserve} once more.',
         }),
         { reserve: button(msg`Reserve`) },
+      ),
+    ],
+  },
+  {
+    audience: 'member',
+    id: 'waitlist',
+    area: 'event',
+    route: 'reservation',
+    title: msg`Join a waitlist and accept an offer`,
+    summary: msg`When a time is full, wait for a seat that becomes free.`,
+    steps: [
+      step(
+        msg({ message: 'Under {who}, check everyone who would like to come.' }),
+        { who: group(msg`Who is coming?`) },
+        msg`The people of a household and the days of a week.`,
+      ),
+      later(msg({ message: 'Choose a full time and press {join}, then press it once more.' }), {
+        join: button(msg`Join Waitlist`),
+      }),
+      later(
+        msg({
+          message: 'When a seat is free, we email you. Press {accept} or {decline} next to it.',
+        }),
+        { accept: button(msg`Accept`), decline: button(msg`Decline`) },
       ),
     ],
   },

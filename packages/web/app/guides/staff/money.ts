@@ -1,0 +1,87 @@
+// Tasks with money and orders.
+
+import { kindsSold } from '@lodgepole/domain/shop/product'
+import { msg } from '@lingui/core/macro'
+import { button, field, group, later, list, radio, step } from '../topic.ts'
+import type { StaffTopic } from './staff-topic.ts'
+
+export const moneyTopics: readonly StaffTopic[] = [
+  {
+    audience: 'staff',
+    id: 'desk-deposit',
+    area: 'bank',
+    route: 'people',
+    needs: 'moneyWrite',
+    isUsed: ({ features }) => features.spendingAccounts,
+    title: msg`Take a deposit at the desk`,
+    summary: msg`Put cash or a check on a person’s spending account.`,
+    steps: [
+      step(msg({ message: 'Find the person under {find} and press the name.' }), {
+        find: list(msg`Find people`),
+      }),
+      step(msg`In the household, press the person’s balance.`),
+      step(msg({ message: 'Press {deposit}.' }), { deposit: button(msg`Take a deposit`) }),
+      step(
+        msg({ message: 'Enter the {amount}, choose the {method} and press {take}.' }),
+        {
+          amount: field(msg`Amount`),
+          method: group(msg`Payment method`),
+          take: button(msg`Take the deposit`),
+        },
+        msg`The form for a deposit, with the amount and how it is paid.`,
+      ),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'refund-charge',
+    area: 'bank',
+    route: 'people',
+    needs: 'moneyWrite',
+    isUsed: ({ features }) => features.spendingAccounts,
+    title: msg`Refund a charge`,
+    summary: msg`Give back all or a part of what a person paid from a spending account.`,
+    steps: [
+      step(msg({ message: 'Find the person under {find} and press the name.' }), {
+        find: list(msg`Find people`),
+      }),
+      step(msg`In the household, press the person’s balance.`),
+      step(msg`Find the charge in the list and press the button next to it.`),
+      step(
+        msg({ message: 'Check the {amount}, enter a {reason} and press {give}.' }),
+        {
+          amount: field(msg`Amount`),
+          reason: field(msg`Reason`),
+          give: button(msg`Give back`),
+        },
+        msg`The form for a refund, with the amount and the reason.`,
+      ),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'handle-order',
+    area: 'products',
+    route: 'productOrders',
+    needs: 'shopWrite',
+    isUsed: (organization) => kindsSold(organization).length > 0,
+    title: msg`Handle an order`,
+    summary: msg`Pack what was ordered and note that it was delivered.`,
+    steps: [
+      step(
+        msg({ message: 'Choose {placed} to see what waits.' }),
+        { placed: radio(msg`Placed`) },
+        msg`The list of orders with what each needs next.`,
+      ),
+      later(msg({ message: 'Press {packed} when the order is packed.' }), {
+        packed: button(msg`Packed`),
+      }),
+      later(
+        msg({ message: 'Press {delivered} when it was handed over. We let the household know.' }),
+        {
+          delivered: button(msg`Mark as delivered`),
+        },
+      ),
+    ],
+  },
+]

@@ -1,0 +1,100 @@
+// Tasks with people, staff and waivers.
+
+import { msg } from '@lingui/core/macro'
+import { button, field, later, list, step } from '../topic.ts'
+import type { StaffTopic } from './staff-topic.ts'
+
+export const peopleTopics: readonly StaffTopic[] = [
+  {
+    audience: 'staff',
+    id: 'find-person',
+    area: 'people',
+    route: 'people',
+    title: msg`Find a person`,
+    summary: msg`Find anyone of the organization and open their household.`,
+    steps: [
+      step(
+        msg({
+          message:
+            'Under {find}, type a part of a name, an email address, a phone number or a member ID.',
+        }),
+        { find: list(msg`Find people`) },
+        msg`The list of people with the field that finds them.`,
+      ),
+      step(msg`Press the name. You see the household with everyone in it.`),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'invite-staff',
+    area: 'team',
+    route: 'team',
+    title: msg`Invite staff and set their permissions`,
+    summary: msg`Each role opens what its work needs, and nothing else.`,
+    steps: [
+      step(msg({ message: 'Press {invite}.' }), { invite: button(msg`Invite staff`) }),
+      step(
+        msg({ message: 'Enter {first}, {last} and {email}, and choose a {role}.' }),
+        {
+          first: field(msg`First name`),
+          last: field(msg`Last name`),
+          email: field(msg`Email`),
+          role: list(msg`Role`),
+        },
+        msg`The form that invites staff, with name, email and role.`,
+      ),
+      step(msg({ message: 'Press {send}. They choose their own password.' }), {
+        send: button(msg`Send invitation`),
+      }),
+      later(
+        msg({
+          message:
+            'To change permissions later, find the person, press {roles} and check their roles.',
+        }),
+        { roles: button(msg`Roles`) },
+      ),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'import-people',
+    area: 'peopleImport',
+    route: 'peopleImport',
+    title: msg`Import a list of people`,
+    summary: msg`Add or update many households from a CSV file.`,
+    steps: [
+      step(
+        msg({ message: 'Press {choose} and take a CSV file.' }),
+        { choose: button(msg`Choose a file`) },
+        msg`The first step of an import, with the choice of a file.`,
+      ),
+      step(msg`Say what each column of the file means.`),
+      step(msg`Look at what the check found. Nothing has changed so far.`),
+      step(msg`Start the import. Rows with a problem are listed so that you can correct them.`),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'publish-waiver',
+    area: 'waivers',
+    route: 'waivers',
+    needs: 'settingsWrite',
+    title: msg`Publish a waiver`,
+    summary: msg`Write the text that members sign.`,
+    steps: [
+      step(msg({ message: 'Press {write}.' }), { write: button(msg`Write a new text`) }),
+      step(
+        msg({ message: 'Enter the {title} and the {text}, then press {preview}.' }),
+        {
+          title: field(msg`Title`),
+          text: field(msg`Text`),
+          preview: button(msg`Preview`),
+        },
+        msg`The form for a new waiver, with a title and the text.`,
+      ),
+      later(msg({ message: 'Read it as members do, then press {publish}.' }), {
+        publish: button(msg`Publish text`),
+      }),
+    ],
+  },
+]

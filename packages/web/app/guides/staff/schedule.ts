@@ -1,0 +1,109 @@
+// Tasks with the schedule and at the front desk.
+
+import { msg } from '@lingui/core/macro'
+import { button, checkbox, field, group, later, list, radio, step } from '../topic.ts'
+import type { StaffTopic } from './staff-topic.ts'
+
+const isUsed: StaffTopic['isUsed'] = ({ features }) => features.eventRegistration.enabled
+
+export const scheduleTopics: readonly StaffTopic[] = [
+  {
+    audience: 'staff',
+    id: 'book-for-member',
+    area: 'schedule',
+    route: 'scheduleBook',
+    isUsed,
+    title: msg`Book for a member`,
+    summary: msg`Make a reservation for someone who calls or stands at the desk.`,
+    steps: [
+      step(
+        msg({ message: 'Choose the {day} and find the {household}.' }),
+        { day: field(msg`Day`), household: field(msg`Household`) },
+        msg`The day and the household that a reservation is for.`,
+      ),
+      step(msg`Press the household.`),
+      step(msg({ message: 'Under {who}, check everyone who is coming.' }), {
+        who: group(msg`Who is coming`),
+      }),
+      later(msg({ message: 'Press {book} next to the time and check the price.' }), {
+        book: button(msg`Book`),
+      }),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'add-event',
+    area: 'schedule',
+    route: 'schedule',
+    needs: 'scheduleWrite',
+    isUsed,
+    title: msg`Open an event for reservations`,
+    summary: msg`Put an event on the schedule, once or every week.`,
+    steps: [
+      step(msg({ message: 'Press {add}.' }), { add: button(msg`New event`) }),
+      step(
+        msg({ message: 'Choose the series and enter {day}, {start}, {minutes} and {seats}.' }),
+        {
+          day: field(msg`Day`),
+          start: field(msg`Starts at`),
+          minutes: field(msg`Minutes`),
+          seats: field(msg`Seats`),
+        },
+        msg`The form for a new event, with its day, time and seats.`,
+      ),
+      step(msg({ message: 'Check {repeats} if it takes place every week.' }), {
+        repeats: checkbox(msg`Repeats every week`),
+      }),
+      step(
+        msg({ message: 'Press {add}. Members can reserve as soon as their time to book begins.' }),
+        {
+          add: button(msg`Add to the schedule`),
+        },
+      ),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'cancel-event',
+    area: 'schedule',
+    route: 'schedule',
+    needs: 'scheduleWrite',
+    isUsed,
+    title: msg`Close an event`,
+    summary: msg`Cancel an event. We tell everyone who is booked and refund what they paid.`,
+    steps: [
+      step(msg`Find the week and press the event.`),
+      step(
+        msg({ message: 'Press {cancel} and look at who is booked.' }),
+        { cancel: button(msg`Cancel event…`) },
+        msg`An event of the schedule, with who is booked and what can be changed.`,
+      ),
+      step(msg({ message: 'Press {yes}.' }), { yes: button(msg`Yes, cancel event`) }),
+      step(msg`To close a whole day, use Closed days in the same section.`),
+    ],
+  },
+  {
+    audience: 'staff',
+    id: 'check-in',
+    area: 'checkIn',
+    route: 'checkIn',
+    title: msg`Check someone in`,
+    summary: msg`Scan a pass, or find the person on the roster.`,
+    steps: [
+      step(
+        msg({ message: 'Choose the {place} and {checkIn}.' }),
+        { place: list(msg`Place`), checkIn: radio(msg`Check in`) },
+        msg`The front desk with the place and the direction of the scan.`,
+      ),
+      step(msg({ message: 'Press {camera} and hold the pass in front of it.' }), {
+        camera: button(msg`Open camera`),
+      }),
+      step(msg({ message: 'Without a pass, type the name under {search}.' }), {
+        search: field(msg`Search the roster`),
+      }),
+      later(msg({ message: 'Press {checkIn} next to the name.' }), {
+        checkIn: button(msg`Check in`),
+      }),
+    ],
+  },
+]
