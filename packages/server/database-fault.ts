@@ -27,6 +27,7 @@ const remedies: Readonly<Record<string, (setting: string) => string>> = {
   '3D000': (setting) =>
     `Create the database: createdb -O <user> <name>, or check the name in ${setting}.`,
   '42501': () => 'Let the login own the database.',
+  '53100': () => 'Free space on the disk of the PostgreSQL server.',
   '53300': () => 'Raise max_connections, or lower DATABASE_CONNECTIONS.',
   '57P03': () => 'PostgreSQL is starting or stopping. Try again in a moment.',
 }

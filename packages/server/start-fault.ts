@@ -2,6 +2,7 @@
 
 import type { Config } from './config.ts'
 import { describeDatabaseFault } from './database-fault.ts'
+import { describeFileFault } from './file-fault.ts'
 import { READ_ONLY } from './platform/database/require-writable.ts'
 import { isDatabaseReadOnly } from './platform/faults.ts'
 
@@ -44,5 +45,5 @@ export const startFault = (
       'to the user that runs Lodgepole, or set DATA_DIR to another one.'
     )
   if (isDatabaseReadOnly(fault)) return READ_ONLY
-  return describeDatabaseFault(fault, config) ?? message
+  return describeDatabaseFault(fault, config) ?? describeFileFault(fault, config) ?? message
 }

@@ -1,6 +1,6 @@
-// What a backup says about a folder that does not take it.
+// What a backup and a restore say about a folder that does not take them.
 
-import { constants, promises } from 'node:fs'
+import fs, { constants, promises } from 'node:fs'
 import { access, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,10 @@ import { explainNoFolder } from './folder-faults.ts'
 /** The device on which every write finds the disk full. */
 const FULL = '/dev/full'
 
-/** The disk is full when one file of a backup is written. */
+/** The disk is full when one file of a backup, or any object, is written. */
 const whileDiskIsFull = async <T>(work: () => Promise<T>): Promise<T> => {
   const { open } = promises
+  const { createWriteStream } = fs
   const spied = vi
     .spyOn(promises, 'open')
     .mockImplementation((file, ...rest) =>
@@ -23,12 +24,16 @@ const whileDiskIsFull = async <T>(work: () => Promise<T>): Promise<T> => {
         ? open(FULL, 'w')
         : open(file, ...rest),
     )
+  const streams = vi
+    .spyOn(fs, 'createWriteStream')
+    .mockImplementation(() => createWriteStream(FULL, 'utf8'))
   // Those who have imported it by its name see it, too.
   syncBuiltinESMExports()
   try {
     return await work()
   } finally {
     spied.mockRestore()
+    streams.mockRestore()
     syncBuiltinESMExports()
   }
 }
@@ -85,5 +90,39 @@ describe('BKP-23 a backup whose folder is at fault', () => {
       expect(explainNoFolder('/srv/monday', code)).toMatch(
         new RegExp(`^/srv/monday cannot be made \\(${code}\\): .*${reason}.* --to\\.$`),
       )
+  }, 60_000)
+})
+
+describe('BKP-24 a restore whose data folder is at fault', () => {
+  it('names a full disk and what to do, and leaves nothing behind', async ({ skip }) => {
+    if (!hasFullDevice) skip(`${FULL} is not there`)
+    const source = backups.source()
+    await source.objects.put('photos/oak.jpg', Buffer.from('an oak'), 'image/jpeg')
+    const folder = backups.folder('with-object')
+    expect(await backUpTo(folder)).toMatchObject({ exitCode: 0 })
+    const place = await backups.newPlace()
+    const restore = () => runCommand(['restore', '--from', folder], place.environment)
+    const refused = await whileDiskIsFull(restore)
+    const file = path.join(String(place.environment['DATA_DIR']), 'objects/photos/oak.jpg')
+    expect(refused.exitCode).toBe(1)
+    expect(refused.text.split('\n').at(-1)).toBe(
+      `This did not succeed: ${file} cannot be used (ENOSPC): its disk is full. Free space ` +
+        'there, or set DATA_DIR to a folder on another disk.',
+    )
+    expect(await readdir(path.dirname(file))).toEqual([])
+    // With space on the disk the same restore succeeds.
+    expect(await restore()).toMatchObject({ exitCode: 0 })
+  }, 60_000)
+
+  it('names a path that leads through a file', async () => {
+    const folder = backups.folder('with-object')
+    const { environment } = await backups.newPlace()
+    await writeFile(String(environment['DATA_DIR']), '')
+    expect(await runCommand(['restore', '--from', folder], environment)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(
+        /cannot be used \(ENOTDIR\): a part of its path is a file\. Remove that file, or set DATA_DIR/,
+      ),
+    })
   }, 60_000)
 })

@@ -2,6 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { needsOtherDisk, reasonOfFile } from '../platform/file-reasons.ts'
 
 /** The folder of the backup cannot take it, whatever is the matter with what is copied. */
 export class WriteFault extends Error {
@@ -19,27 +20,9 @@ export const orWriteFault = <T>(work: Promise<T>): Promise<T> =>
     throw new WriteFault(fault)
   })
 
-const OTHER = 'choose another folder with --to'
-const OTHER_DISK = 'choose a folder on another disk with --to'
-const NOT_ALLOWED =
-  'this user may not write there. Give the folder to the user that runs this command, or ' + OTHER
-const A_FILE = `a part of its path is a file. Remove that file, or ${OTHER}`
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: NOT_ALLOWED,
-  EPERM: NOT_ALLOWED,
-  EROFS: `its file system is mounted read-only. Mount it for writing, or ${OTHER}`,
-  ENOTDIR: A_FILE,
-  EEXIST: A_FILE,
-  ENOENT:
-    'a part of its path leads nowhere, such as a link to a disk that is not mounted. Mount it, ' +
-    `or ${OTHER}`,
-  ENOSPC: `its disk is full. Free space there, or ${OTHER_DISK}`,
-  EDQUOT: `the disk quota of this user is used up. Raise it, or ${OTHER_DISK}`,
-}
-
 const reasonOf = (code: string): string =>
-  reasons[code] ?? `the system refuses it. Look at its disk, or ${OTHER}`
+  `${reasonOfFile(code)}, or choose ` +
+  `${needsOtherDisk(code) ? 'a folder on another disk' : 'another folder'} with --to`
 
 /** Before anything was written. */
 export const explainNoFolder = (folder: string, code: string): string =>

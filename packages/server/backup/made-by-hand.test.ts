@@ -17,6 +17,10 @@ const BY_HAND = [
   'sequence numbers',
   'table monitoring.loads',
   'view people_by_name',
+  'extension pg_trgm',
+  'index users.by_trigram',
+  'type mood',
+  'table private_notes',
 ]
 let folder = ''
 let said = ''
@@ -30,6 +34,10 @@ beforeAll(async () => {
       insert into watched (word) values ('oak'), ('elm');
       create sequence numbers;
       create view people_by_name as select first_name, last_name from users;
+      create extension pg_trgm;
+      create index by_trigram on users using gin (first_name gin_trgm_ops);
+      create type mood as enum ('good', 'bad');
+      create table private_notes (mood mood);
       create schema monitoring; create table monitoring.loads (load int);
       insert into organizations (organization_id, organization_name, domain_url)
         values ('00000000-0000-4000-8000-000000000001', 'Oak', 'oak.example');

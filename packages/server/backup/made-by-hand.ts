@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { expectedSchema } from '../platform/database/schema.generated.ts'
 import { missingFacts } from '../platform/database/schema-facts.ts'
 import type { Manifest } from './manifest.ts'
-import { JOBS_SCHEMA, OWN, QUEUE_MIGRATIONS, unquote, type BackupTable } from './tables.ts'
+import { JOBS_SCHEMA, ownIn, QUEUE_MIGRATIONS, unquote, type BackupTable } from './tables.ts'
 
 const STATE = / \((?:not validated|not enabled|not valid)\)$/
 
@@ -43,13 +43,26 @@ const withoutDetails = (facts: readonly string[]): readonly string[] => {
 const KINDS = `case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
   when 'f' then 'foreign table' when 'S' then 'sequence' else 'table' end`
 
-/** The product has neither views nor schemas of its own. A sequence of a table goes with it. */
+const SCHEMA_PREFIX = `case n.nspname when 'public' then '' else n.nspname || '.' end`
+/** PostgreSQL's own language, the one that the schema asks for, and those of `db:distribute`. */
+const PRODUCT_EXTENSIONS = `'plpgsql', 'btree_gist', 'citus', 'citus_columnar'`
+
+/**
+ * The product has neither views nor types nor schemas of its own. A sequence of a table goes with
+ * it.
+ */
 const readOthers = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(`
-    select ${KINDS} || ' ' || case n.nspname when 'public' then '' else n.nspname || '.' end
-        || c.relname as name
+    select 'extension ' || extname as name from pg_extension
+    where extname not in (${PRODUCT_EXTENSIONS})
+    union all
+    select 'type ' || ${SCHEMA_PREFIX} || c.typname
+    from pg_type c join pg_namespace n on n.oid = c.typnamespace
+    where ${ownIn('pg_type')} and c.typtype in ('d', 'e')
+    union all
+    select ${KINDS} || ' ' || ${SCHEMA_PREFIX} || c.relname
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where ${OWN} and n.nspname <> '${JOBS_SCHEMA}'
+    where ${ownIn('pg_class')} and n.nspname <> '${JOBS_SCHEMA}'
       and (c.relkind in ('v', 'm', 'f')
         or c.relkind in ('r', 'p') and n.nspname <> 'public'
         or c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid
@@ -79,7 +92,8 @@ const isOfProduct = (table: string): boolean =>
 
 /**
  * The tables as a backup holds them: without a column that was made by hand, because no restore
- * could fill it, and without a table of somebody else's that cannot be read.
+ * could fill it, and without a table made by hand that cannot be read as a whole, because it
+ * belongs to somebody else or has row-level security.
  */
 export const withoutMadeByHand = (
   tables: readonly BackupTable[],
@@ -93,7 +107,7 @@ export const withoutMadeByHand = (
     )
   }
   return tables
-    .filter(({ name, isReadable }) => isReadable || isOfProduct(name))
+    .filter(({ name, isReadable, hidesRows }) => (isReadable && !hidesRows) || isOfProduct(name))
     .map((table) => {
       const [schema, name = ''] = table.name.split('.')
       return schema === 'public'

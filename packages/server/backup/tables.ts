@@ -27,11 +27,14 @@ export const JOBS_SCHEMA = 'graphile_worker'
 /** What the queue and the distribution note about themselves is true of that database alone. */
 export const QUEUE_MIGRATIONS = `${JOBS_SCHEMA}.migrations`
 
-/** Objects of the product and of the operator, for `pg_class c` and `pg_namespace n`. */
-export const OWN = `n.nspname !~ '^pg_'
+/**
+ * Objects of the product and of the operator, for `pg_namespace n` and one of the catalogs with the
+ * alias `c`.
+ */
+export const ownIn = (catalog: 'pg_class' | 'pg_type'): string => `n.nspname !~ '^pg_'
     and n.nspname not in ('information_schema', 'lodgepole_distribution')
-  and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
-      and d.deptype = 'e')`
+  and not exists (select from pg_depend d where d.objid = c.oid
+      and d.classid = '${catalog}'::regclass and d.deptype = 'e')`
 
 /** The name behind an identifier: which names need quotes depends on the version of PostgreSQL. */
 export const unquote = (identifier: string): string =>
@@ -46,7 +49,7 @@ export const readTables = async (client: Client): Promise<readonly BackupTable[]
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence = 'p' and ${OWN}
+    where c.relkind = 'r' and c.relpersistence = 'p' and ${ownIn('pg_class')}
       and not (n.nspname = '${JOBS_SCHEMA}' and c.relname = 'migrations')
     order by 1`)
   return rows
@@ -57,7 +60,7 @@ export const readSequences = async (client: Client): Promise<readonly BackupSequ
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where case when c.relkind = 'S' then has_sequence_privilege(c.oid, 'select') end
-      and has_schema_privilege(n.oid, 'usage') and ${OWN}
+      and has_schema_privilege(n.oid, 'usage') and ${ownIn('pg_class')}
     order by 1`)
   const sequences: BackupSequence[] = []
   for (const { name } of rows) {

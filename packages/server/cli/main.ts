@@ -1,11 +1,10 @@
 import { readConfig } from '../config.ts'
-import { describeDatabaseFault } from '../database-fault.ts'
 import { runCli } from './cli.ts'
+import { explainFault } from './explain-fault.ts'
 
 const explain = (fault: Error): string => {
   const config = readConfig(process.env)
-  const about = config.ok ? describeDatabaseFault(fault, config.value) : undefined
-  return about === undefined ? fault.message : `This did not succeed: ${about}`
+  return explainFault(fault, config.ok ? config.value : undefined)
 }
 
 process.exitCode = await runCli(process.argv.slice(2), {

@@ -11,6 +11,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createDiskObjects, type DiskObjects } from '../adapters/objects-disk/disk-objects.ts'
 import { readManifest, type Manifest } from '../backup/manifest.ts'
 import { runCli } from '../cli/cli.ts'
+import { explainFault } from '../cli/explain-fault.ts'
+import { readConfig } from '../config.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import { testUrlOf, type TestDatabase } from './database.ts'
 import { TEST_SECRETS_KEY } from './secrets.ts'
@@ -28,7 +30,8 @@ export const runCommand = async (
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(args, { environment, say: note, complain: note }).catch(
     (fault: Error) => {
-      note(fault.message)
+      const config = readConfig(environment)
+      note(explainFault(fault, config.ok ? config.value : undefined))
       return 1
     },
   )

@@ -141,7 +141,10 @@ export const createDiskObjects = (options: DiskObjectsOptions): DiskObjects => {
     write: async (name, content) =>
       writeByDraft(fileOf(name), async (draft) => {
         const stored = createWriteStream(draft, { flags: 'wx', mode: PRIVATE_FILE })
-        await pipeline(content, stored)
+        await pipeline(content, stored).catch((fault: NodeJS.ErrnoException) => {
+          // Node does not say which file it could not write to.
+          throw stored.errored === fault ? Object.assign(fault, { path: fileOf(name) }) : fault
+        })
         return stored.bytesWritten
       }),
     read: async (name) => {
