@@ -10,7 +10,7 @@ import { testUrlOf } from '../testing/database.ts'
 import { signInAs } from '../testing/people.ts'
 import { useTestServer } from '../testing/server.ts'
 import { runCli } from './cli.ts'
-import { faultOfAnswer } from './setup-command.ts'
+import { faultOfAnswer } from './setup-arguments.ts'
 import { askSetupQuestions } from './setup-questions.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-setup-'))

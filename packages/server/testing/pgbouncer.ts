@@ -35,37 +35,55 @@ export interface PgBouncerOptions {
   readonly settings?: readonly string[]
 }
 
+type Server = Omit<TestConnection, 'database'>
+
+const settingsOf = (
+  { host, port, password }: Server,
+  { mode, sessions, settings = [] }: PgBouncerOptions,
+  own: { readonly port: number; readonly users: string },
+): string =>
+  [
+    '[databases]',
+    `* = host=${host} port=${port}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${own.port}`,
+    'unix_socket_dir =',
+    `auth_type = ${password ? 'scram-sha-256' : 'trust'}`,
+    `auth_file = ${own.users}`,
+    `pool_mode = ${mode}`,
+    `default_pool_size = ${sessions}`,
+    'max_client_conn = 500',
+    ...settings,
+    '',
+  ].join('\n')
+
+const answersAt = async (port: number, { user, password }: Server): Promise<boolean> => {
+  const client = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'postgres' })
+  client.on('error', () => undefined)
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
 export const startPgBouncer = async (
   program: string,
-  { host, port, user, password }: Omit<TestConnection, 'database'>,
-  { mode, sessions, settings = [] }: PgBouncerOptions,
+  server: Server,
+  options: PgBouncerOptions,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-pgbouncer-'))
   const account = unprivilegedAccount()
-  const [ownPort, users, file] = [
+  const [port, users, file] = [
     await freePort(),
     path.join(folder, 'users.txt'),
     path.join(folder, 'pgbouncer.ini'),
   ]
-  await writeFile(users, `"${user}" "${password}"\n`)
-  await writeFile(
-    file,
-    [
-      '[databases]',
-      `* = host=${host} port=${port}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${ownPort}`,
-      'unix_socket_dir =',
-      `auth_type = ${password ? 'scram-sha-256' : 'trust'}`,
-      `auth_file = ${users}`,
-      `pool_mode = ${mode}`,
-      `default_pool_size = ${sessions}`,
-      'max_client_conn = 500',
-      ...settings,
-      '',
-    ].join('\n'),
-  )
+  await writeFile(users, `"${server.user}" "${server.password}"\n`)
+  await writeFile(file, settingsOf(server, options, { port, users }))
   await chmod(folder, 0o700)
   for (const one of [folder, users, file]) await giveTo(account, one)
   const child = spawn(program, ['-q', file], {
@@ -76,29 +94,12 @@ export const startPgBouncer = async (
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += String(text)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const answers = async () => {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: ownPort,
-      user,
-      password,
-      database: 'postgres',
-    })
-    client.on('error', () => undefined)
-    return client
-      .connect()
-      .then(() => client.end())
-      .then(
-        () => true,
-        () => false,
-      )
-  }
-  while (!(await answers())) {
+  while (!(await answersAt(port, server))) {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${said}`)
     await wait(50)
   }
   return {
-    port: ownPort,
+    port,
     stop: async () => {
       // It holds nothing, and newer ones wait for everybody to leave when they are asked.
       child.kill('SIGKILL')

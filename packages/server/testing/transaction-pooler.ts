@@ -71,6 +71,115 @@ const openSession = async (connection: pg.ClientConfig): Promise<Session> => {
   return session
 }
 
+interface SessionQueue {
+  readonly take: (user: (session: Session) => void) => void
+  readonly release: (session: Session) => void
+}
+
+/** Whoever finds no free session waits for one. */
+const queueOf = (sessions: readonly Session[]): SessionQueue => {
+  const free = [...sessions]
+  const waiting: ((session: Session) => void)[] = []
+  return {
+    take: (user) => {
+      const session = free.shift()
+      if (session) user(session)
+      else waiting.push(user)
+    },
+    release: (session) => {
+      session.user = undefined
+      const next = waiting.shift()
+      if (next) next(session)
+      else free.push(session)
+    },
+  }
+}
+
+/** The settings at the start that are not known. */
+const unknownAtStart = (whole: Buffer): readonly string[] =>
+  whole
+    .subarray(8)
+    .toString()
+    .split('\0')
+    .filter(
+      (word, index) => index % 2 === 0 && word !== '' && !KNOWN_AT_START.has(word.toLowerCase()),
+    )
+
+const refusal = (setting: string): Buffer =>
+  message(
+    'E',
+    Buffer.from('SFATAL\0C08P01\0'),
+    `Munsupported startup parameter: ${setting}`,
+    Buffer.alloc(1),
+  )
+
+const welcome = (): Buffer =>
+  Buffer.concat([
+    message('R', Buffer.alloc(4)),
+    message('S', 'client_encoding', 'UTF8'),
+    message('K', randomBytes(8)),
+    message('Z', Buffer.from('I')),
+  ])
+
+const isEnd = (whole: Buffer): boolean => whole[0] === 0x58
+const isReadyOutsideTransaction = (whole: Buffer): boolean => whole[0] === 0x5a && whole[5] === 0x49
+
+/** A session for each transaction of this client. */
+const passOn = (client: Socket, { take, release }: SessionQueue) => {
+  let session: Session | undefined
+  let isAsking = false
+  const held: Buffer[] = []
+  const answer = (whole: Buffer) => {
+    if (client.writable) client.write(whole)
+    if (!isReadyOutsideTransaction(whole) || !session) return
+    const done = session
+    session = undefined
+    isAsking = false
+    release(done)
+  }
+  return {
+    ask: (whole: Buffer): void => {
+      if (session) return void session.socket.write(whole)
+      held.push(whole)
+      if (isAsking) return
+      isAsking = true
+      take((given) => {
+        session = given
+        given.user = answer
+        for (const one of held.splice(0)) given.socket.write(one)
+      })
+    },
+    leave: (): void => {
+      if (session) session.socket.write(message('Q', 'rollback'))
+    },
+  }
+}
+
+const serve = (client: Socket, queue: SessionQueue): void => {
+  let hasStarted = false
+  const { ask, leave } = passOn(client, queue)
+  const start = (whole: Buffer) => {
+    if (whole.readInt32BE(4) === TLS_ASKED) return void client.write('N')
+    const [unknown] = unknownAtStart(whole)
+    if (unknown !== undefined) return void client.end(refusal(unknown))
+    hasStarted = true
+    client.write(welcome())
+  }
+  client.on(
+    'data',
+    cut(
+      () => hasStarted,
+      (whole) => {
+        if (!hasStarted) start(whole)
+        else if (isEnd(whole)) client.end()
+        else ask(whole)
+      },
+    ),
+  )
+  client.on('error', () => undefined)
+  client.on('close', leave)
+}
+
 export interface TransactionPooler {
   readonly port: number
   readonly stop: () => Promise<void>
@@ -87,93 +196,13 @@ export const startTransactionPooler = async (
   const sessions = await Promise.all(
     Array.from({ length: sessionCount }, () => openSession(connection)),
   )
-  const free = [...sessions]
-  const waiting: ((session: Session) => void)[] = []
+  const queue = queueOf(sessions)
   const sockets = new Set<Socket>([...sessions.map(({ socket }) => socket)])
-
-  const release = (session: Session) => {
-    session.user = undefined
-    const next = waiting.shift()
-    if (next) next(session)
-    else free.push(session)
-  }
-  const take = (user: (session: Session) => void) => {
-    const session = free.shift()
-    if (session) user(session)
-    else waiting.push(user)
-  }
-
-  const serve = (client: Socket) => {
+  const server = createServer((client) => {
     sockets.add(client)
-    let hasStarted = false
-    let session: Session | undefined
-    let isAsking = false
-    const held: Buffer[] = []
-    const answer = (whole: Buffer) => {
-      if (client.writable) client.write(whole)
-      // Ready, and not inside a transaction.
-      if (whole[0] === 0x5a && whole[5] === 0x49 && session) {
-        const done = session
-        session = undefined
-        isAsking = false
-        release(done)
-      }
-    }
-    const ask = (whole: Buffer) => {
-      if (session) return void session.socket.write(whole)
-      held.push(whole)
-      if (isAsking) return
-      isAsking = true
-      take((given) => {
-        session = given
-        given.user = answer
-        for (const one of held.splice(0)) given.socket.write(one)
-      })
-    }
-    const start = (whole: Buffer) => {
-      if (whole.readInt32BE(4) === TLS_ASKED) return void client.write('N')
-      const words = whole.subarray(8).toString().split('\0')
-      const unknown = words.filter(
-        (word, index) => index % 2 === 0 && word !== '' && !KNOWN_AT_START.has(word.toLowerCase()),
-      )
-      if (unknown.length > 0)
-        return void client.end(
-          message(
-            'E',
-            Buffer.from('SFATAL\0C08P01\0'),
-            `Munsupported startup parameter: ${unknown[0]}`,
-            Buffer.alloc(1),
-          ),
-        )
-      hasStarted = true
-      client.write(
-        Buffer.concat([
-          message('R', Buffer.alloc(4)),
-          message('S', 'client_encoding', 'UTF8'),
-          message('K', randomBytes(8)),
-          message('Z', Buffer.from('I')),
-        ]),
-      )
-    }
-    client.on(
-      'data',
-      cut(
-        () => hasStarted,
-        (whole) => {
-          if (!hasStarted) start(whole)
-          else if (whole[0] === 0x58) client.end()
-          else ask(whole)
-        },
-      ),
-    )
-    client.on('error', () => undefined)
-    client.on('close', () => {
-      sockets.delete(client)
-      if (session) session.socket.write(message('Q', 'rollback'))
-    })
-  }
-
-  const server = createServer(serve)
+    client.on('close', () => sockets.delete(client))
+    serve(client, queue)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as { port: number }).port,

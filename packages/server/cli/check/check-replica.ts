@@ -2,7 +2,7 @@
 
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../platform/database/pool.ts'
-import { lookAtReplica } from '../../platform/database/replica.ts'
+import { lookAtReplica } from '../../platform/database/replica-standing.ts'
 import { exploreWay } from '../../platform/database/ways.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 

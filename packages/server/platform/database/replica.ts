@@ -4,28 +4,16 @@
 // without a write come here; an export waits until the replica has all that was there when it
 // began.
 
-import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import { isDatabaseUnavailable, isRetryable } from '../faults.ts'
-import type { Log } from '../logging.ts'
 import type { Database, DatabaseHandle } from './pool.ts'
+import { watchReplica, type ReplicaOptions, type Seen } from './replica-standing.ts'
 
-const LOOK_AGAIN_MS = 1_000
-/** One that is away may take seconds to say so. */
-const LOOK_AGAIN_AFTER_FAULT_MS = 15_000
-const CATCH_UP_MS = 5_000
-const CATCH_UP_STEP_MS = 100
 const READ_ONLY = '25006'
 
 export type ReadSource = 'replica' | 'primary'
-type Standing = 'used' | 'behind' | 'away' | 'not-a-replica'
 
-export interface ReadingOptions {
+export interface ReadingOptions extends ReplicaOptions {
   readonly primary: Pick<DatabaseHandle, 'db' | 'pool'>
-  /** Tried again until it succeeds; it may be away when the server starts. */
-  readonly connect: () => Promise<DatabaseHandle>
-  readonly maxLagSeconds: number
-  readonly log: Pick<Log, 'info' | 'warn'>
   readonly count?: (source: ReadSource) => void
 }
 
@@ -39,117 +27,21 @@ export interface Reading {
   readonly close: () => Promise<void>
 }
 
-interface Seen {
-  readonly standing: Standing
-  readonly lagSeconds?: number
-}
-
-const PRIMARY = `select pg_current_wal_lsn()::text as position,
-    extract(epoch from clock_timestamp())::float8 as seconds,
-  (select system_identifier::text from pg_control_system()) as system`
-const REPLICA = `select pg_is_in_recovery() as "isReplica",
-    coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "isCurrent",
-  extract(epoch from pg_last_xact_replay_timestamp())::float8 as seconds,
-  (select system_identifier::text from pg_control_system()) as system`
-
-/**
- * How far behind it is. With everything that the primary had written it is not behind at all,
- * however long ago that was; otherwise by no more than the age of the last commit that it has.
- */
-export const lookAtReplica = async (
-  primary: Pick<pg.Pool, 'query'>,
-  replica: Pick<pg.Pool, 'query'>,
-  maxLagSeconds: number,
-): Promise<Seen> => {
-  const {
-    rows: [there],
-  } = await primary.query<{ position: string; seconds: number; system: string }>(PRIMARY)
-  const {
-    rows: [here],
-  } = await replica.query<{
-    isReplica: boolean
-    isCurrent: boolean
-    seconds: number | null
-    system: string
-  }>(REPLICA, [there?.position])
-  if (!there || !here?.isReplica || here.system !== there.system)
-    return { standing: 'not-a-replica' }
-  const lagSeconds = here.isCurrent
-    ? 0
-    : Math.max(0, there.seconds - (here.seconds ?? Number.NEGATIVE_INFINITY))
-  return { standing: lagSeconds <= maxLagSeconds ? 'used' : 'behind', lagSeconds }
-}
-
 const mayDoWithout = (fault: unknown): boolean =>
   isDatabaseUnavailable(fault) ||
   isRetryable(fault) ||
   (fault as { code?: string }).code === READ_ONLY
 
-export const createReading = ({
-  primary,
-  connect,
-  maxLagSeconds,
-  log,
-  count,
-}: ReadingOptions): Reading => {
-  let replica: DatabaseHandle | undefined
-  let opening: Promise<DatabaseHandle> | undefined
-  let last: { readonly atMs: number; readonly seen: Promise<Seen> } | undefined
-  let known: Seen | undefined
-
-  const note = (seen: Seen): Seen => {
-    if (seen.standing !== known?.standing) {
-      const facts = { standing: seen.standing, lagSeconds: seen.lagSeconds, maxLagSeconds }
-      if (seen.standing === 'used') log.info(facts, 'REPLICA_USED')
-      else log.warn(facts, 'REPLICA_NOT_USED')
-    }
-    known = seen
-    return seen
-  }
-  /** Looks that come while the first one still connects wait for the same connections. */
-  const open = (): Promise<DatabaseHandle> => {
-    opening ??= connect()
-      .then((handle) => (replica = handle))
-      .catch((fault: unknown) => {
-        opening = undefined
-        throw fault
-      })
-    return opening
-  }
-  const lookNow = async (mostSeconds: number): Promise<Seen> => {
-    try {
-      return note(await lookAtReplica(primary.pool, (await open()).pool, mostSeconds))
-    } catch {
-      return note({ standing: 'away' })
-    }
-  }
-  const lookRarely = (): Promise<Seen> => {
-    const pauseMs = known?.standing === 'away' ? LOOK_AGAIN_AFTER_FAULT_MS : LOOK_AGAIN_MS
-    if (!last || performance.now() - last.atMs > pauseMs)
-      last = { atMs: performance.now(), seen: lookNow(maxLagSeconds) }
-    return last.seen
-  }
-  const catchUp = async (): Promise<Seen> => {
-    const first = await lookRarely()
-    if (first.standing !== 'used') return first
-    const untilMs = performance.now() + CATCH_UP_MS
-    for (;;) {
-      const seen = replica
-        ? await lookAtReplica(primary.pool, replica.pool, 0).catch((): Seen => ({
-            standing: 'away',
-          }))
-        : first
-      if (seen.standing !== 'behind' || performance.now() > untilMs) return seen
-      await wait(CATCH_UP_STEP_MS)
-    }
-  }
-
+export const createReading = (options: ReadingOptions): Reading => {
+  const { primary, log, count } = options
+  const replica = watchReplica(options)
   const through = (choose: () => Promise<Seen>): Database => {
     const execute = async (work: never): Promise<unknown> => {
       const { standing } = await choose()
-      if (standing === 'used' && replica)
+      const handle = replica.handle()
+      if (standing === 'used' && handle)
         try {
-          const result = await replica.db.connection().execute(work)
+          const result = await handle.db.connection().execute(work)
           count?.('replica')
           return result
         } catch (fault) {
@@ -169,9 +61,9 @@ export const createReading = ({
   }
 
   return {
-    reports: through(lookRarely),
-    exports: through(catchUp),
-    lagSeconds: () => known?.lagSeconds,
-    close: async () => (await opening?.catch(() => undefined))?.close(),
+    reports: through(replica.lookRarely),
+    exports: through(replica.catchUp),
+    lagSeconds: () => replica.known()?.lagSeconds,
+    close: replica.close,
   }
 }

@@ -12,14 +12,18 @@ import { ledgerQuestions } from '../../ledger/index.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { readMigrations } from '../../platform/database/read-migrations.ts'
 import { openDatabase, type DatabaseHandle } from '../../platform/database/pool.ts'
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres/cluster.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../platform/embedded-postgres/cluster.ts'
 import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
 import { bundleServer, freePort, root, runServer, type ServerProcess } from '../built-server.ts'
 import { testSecrets } from '../secrets.ts'
 import { createWorks, type Work, type WorkName } from './works.ts'
 import type { World } from './world.ts'
 
-export type Victim = 'web' | 'jobs' | 'postgres'
+type Role = 'web' | 'jobs'
+export type Victim = Role | 'postgres'
 
 export interface CrashSite {
   readonly database: DatabaseHandle
@@ -40,6 +44,81 @@ const WEBHOOK_TAKES_MS = 50
 
 const repeated = (ids: readonly string[]): number => ids.length - new Set(ids).size
 
+/** What a mail server and somebody's program got, by the ids of each mail and message. */
+const startRecipients = async () => {
+  const mailServer = await startSmtpPlace({
+    onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS),
+  })
+  const receiver = await startReceiver(
+    (response) => void setTimeout(() => response.end('thanks'), WEBHOOK_TAKES_MS),
+  )
+  return {
+    mailPort: mailServer.port,
+    webhookUrl: receiver.url,
+    mails: (to: string) =>
+      mailServer.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId),
+    webhooks: (organizationId: string) =>
+      receiver.got
+        .filter(({ body }) => body.includes(organizationId))
+        .map(({ headers }) => String(headers['lodgepole-delivery'])),
+    stop: async () => {
+      await mailServer.stop()
+      await receiver.close()
+    },
+  }
+}
+
+const socketUrl = ({ host, port, user, password }: EmbeddedPostgres['connection']): string =>
+  `postgres://${user}:${encodeURIComponent(String(password))}@/postgres` +
+  `?host=${encodeURIComponent(host)}&port=${port}`
+
+/** One process for people and one for jobs; one that is killed is started again. */
+const startServers = async (environment: Readonly<Record<string, string>>) => {
+  const bundle = await bundleServer('packages/server/testing/crash/process.ts')
+  const ports = { web: await freePort(), jobs: await freePort() }
+  const start = async (role: Role): Promise<ServerProcess> => {
+    const server = runServer(bundle.script, {
+      environment: { ...environment, ROLES: role, PORT: String(ports[role]) },
+    })
+    await server.ready
+    return server
+  }
+  const servers = { web: await start('web'), jobs: await start('jobs') }
+  return {
+    address: `http://127.0.0.1:${ports.web}`,
+    kill: async (role: Role) => {
+      servers[role].process.kill('SIGKILL')
+      await servers[role].ended
+      servers[role] = await start(role)
+    },
+    stop: async () => {
+      for (const { process: child, ended } of Object.values(servers)) {
+        child.kill('SIGKILL')
+        await ended
+      }
+      await bundle.remove()
+    },
+  }
+}
+
+const killPostgres = async (folder: string): Promise<void> => {
+  const postmaster = await runningPostmaster(path.join(folder, 'database', 'cluster'))
+  if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
+  // It is started again by whoever watches over it here.
+  await wait(1_000)
+}
+
+const findBrokenRules = async (connection: pg.ClientConfig): Promise<readonly string[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('set role lodgepole_system')
+  const broken: string[] = []
+  for (const [rule, question] of Object.entries(ledgerQuestions))
+    if ((await client.query(question)).rows.length > 0) broken.push(rule)
+  await client.end()
+  return broken
+}
+
 export const startCrashSite = async (
   folder: string,
   takeoverSeconds: number,
@@ -51,79 +130,30 @@ export const startCrashSite = async (
     await readMigrations(path.join(root, 'packages/server/migrations')),
   )
   const database = openDatabase(postgres.connection, { maxConnections: 6, secrets: testSecrets })
-  const mailServer = await startSmtpPlace({
-    onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS),
+  const recipients = await startRecipients()
+  const { mails, webhooks, webhookUrl } = recipients
+  const servers = await startServers({
+    DATA_DIR: path.join(folder, 'files'),
+    DEMO: 'off',
+    JOB_TAKEOVER_SECONDS: String(takeoverSeconds),
+    OVERLOAD_DELAY_MS: '0',
+    SMTP_URL: `smtp://127.0.0.1:${recipients.mailPort}`,
+    MAIL_FROM: 'no-reply@lodgepole.example',
+    DATABASE_URL: socketUrl(postgres.connection),
   })
-  const receiver = await startReceiver(
-    (response) => void setTimeout(() => response.end('thanks'), WEBHOOK_TAKES_MS),
-  )
-  const mails = (to: string) =>
-    mailServer.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId)
-  const webhooks = (organizationId: string) =>
-    receiver.got
-      .filter(({ body }) => body.includes(organizationId))
-      .map(({ headers }) => String(headers['lodgepole-delivery']))
-  const bundle = await bundleServer('packages/server/testing/crash/process.ts')
-  const { host, port, user, password } = postgres.connection
-  const ports = { web: await freePort(), jobs: await freePort() }
-  const start = async (role: 'web' | 'jobs'): Promise<ServerProcess> => {
-    const server = runServer(bundle.script, {
-      environment: {
-        ROLES: role,
-        PORT: String(ports[role]),
-        DATA_DIR: path.join(folder, 'files'),
-        DEMO: 'off',
-        JOB_TAKEOVER_SECONDS: String(takeoverSeconds),
-        OVERLOAD_DELAY_MS: '0',
-        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-        MAIL_FROM: 'no-reply@lodgepole.example',
-        DATABASE_URL:
-          `postgres://${user}:${encodeURIComponent(String(password))}@/postgres` +
-          `?host=${encodeURIComponent(host)}&port=${port}`,
-      },
-    })
-    await server.ready
-    return server
-  }
-  const servers = { web: await start('web'), jobs: await start('jobs') }
-  const killProcess = async (role: 'web' | 'jobs') => {
-    servers[role].process.kill('SIGKILL')
-    await servers[role].ended
-    servers[role] = await start(role)
-  }
-  const killPostgres = async () => {
-    const postmaster = await runningPostmaster(path.join(folder, 'database', 'cluster'))
-    if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
-    // It is started again by whoever watches over it here.
-    await wait(1_000)
-  }
   return {
     database,
-    address: `http://127.0.0.1:${ports.web}`,
-    webhookUrl: receiver.url,
+    address: servers.address,
+    webhookUrl,
     works: createWorks(await redAndBlue(5_000, 4_000).jpeg().toBuffer(), { mails, webhooks }),
-    kill: (victim) => (victim === 'postgres' ? killPostgres() : killProcess(victim)),
+    kill: (victim) => (victim === 'postgres' ? killPostgres(folder) : servers.kill(victim)),
     sentTwice: ({ adminEmail, organizationId }) =>
       repeated(mails(adminEmail)) + repeated(webhooks(organizationId)),
-    brokenRules: async () => {
-      const client = new pg.Client(postgres.connection)
-      await client.connect()
-      await client.query('set role lodgepole_system')
-      const broken: string[] = []
-      for (const [rule, question] of Object.entries(ledgerQuestions))
-        if ((await client.query(question)).rows.length > 0) broken.push(rule)
-      await client.end()
-      return broken
-    },
+    brokenRules: () => findBrokenRules(postgres.connection),
     stop: async () => {
-      for (const { process: child, ended } of Object.values(servers)) {
-        child.kill('SIGKILL')
-        await ended
-      }
+      await servers.stop()
       await database.close()
-      await mailServer.stop()
-      await receiver.close()
-      await bundle.remove()
+      await recipients.stop()
       await postgres.stop()
     },
   }
