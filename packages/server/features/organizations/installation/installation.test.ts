@@ -1,59 +1,12 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
+import { describe, expect, it } from 'vitest'
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
-import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
+import { oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
-import { useTestServer } from '../../../testing/server.ts'
+import { CONSOLE, useSystemAdministrator } from './testing/system-administrator.ts'
 
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-installation-'))
-const server = useTestServer({
-  jobs: true,
-  prepare: makeOrganizations,
-  environment: { DATA_DIR: dataFolder },
-})
-const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
-const CONSOLE = 'console.localhost'
-let token = ''
-
-beforeAll(async () => {
-  await makeAccount(
-    server.database(),
-    oak.organizationId,
-    await makeLogin(server.database(), 'sys@lodgepole.example'),
-    { role: 'sysadmin' },
-  )
-  token = (await signInAs(server.lodgepole().address, CONSOLE, 'sys@lodgepole.example')).json.item
-    .idToken
-})
-
-const post = (
-  call: string,
-  body: object,
-  headers: Record<string, string> = { authorization: token },
-  host = CONSOLE,
-) => server.call(`POST /v2/console/${call}`, { host, headers, body })
-const birch = {
-  organizationId: oak.organizationId,
-  organizationName: 'Birch',
-  organizationType: 'camp',
-  newHosts: [{ host: 'https://Birch.localhost/' }],
-  adminEmail: 'Ann@birch.example',
-  adminFirstName: 'Ann',
-}
-const create = (more: object = {}, headers: Record<string, string> = {}) =>
-  post('installation/organization', { ...birch, ...more }, { authorization: token, ...headers })
-const mailTo = async (address: string) => {
-  const find = async () => (await mails.list(undefined)).filter(({ to }) => to === address)
-  await expect
-    .poll(async () => (await find()).length, { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(1)
-  return (await mails.find((await find())[0]?.mailId ?? ''))?.text ?? ''
-}
+const { server, birch, post, create, mailTo, token } = await useSystemAdministrator()
 
 describe('INS-01 OON-05 sysadmins make organizations', () => {
   it('with a host that answers at once, and an admin who finds the guided start', async () => {
@@ -134,7 +87,7 @@ describe('INS-01 OON-05 sysadmins make organizations', () => {
     expect(one.json.item.organizationId).toBe(two.json.item.organizationId)
     const listed = await server.call(
       `GET /v2/console/installation/organizations?organizationId=${oak.organizationId}`,
-      { host: CONSOLE, headers: { authorization: token } },
+      { host: CONSOLE, headers: { authorization: token() } },
     )
     expect(
       listed.json.items.filter(
@@ -170,7 +123,7 @@ describe('INS-01 OON-05 sysadmins make organizations', () => {
 
   it('on the console’s host alone', async () => {
     expect(
-      (await post('installation/organization', birch, { authorization: token }, oak.host)).status,
+      (await post('installation/organization', birch, { authorization: token() }, oak.host)).status,
     ).toBe(404)
   })
 })
@@ -187,7 +140,7 @@ describe('INS-03 sysadmins work in organizations and name them', () => {
     const settings = () =>
       server.call(`GET /v2/console/settings?organizationId=${organizationId}`, {
         host: CONSOLE,
-        headers: { authorization: token },
+        headers: { authorization: token() },
       })
     expect((await settings()).status).toBe(403)
     const enter = (ofOrganizationId = organizationId) =>
@@ -205,7 +158,7 @@ describe('INS-03 sysadmins work in organizations and name them', () => {
     expect(audit).toHaveLength(1)
     const log = await server.call(`GET /v2/console/log/audit?organizationId=${organizationId}`, {
       host: CONSOLE,
-      headers: { authorization: token },
+      headers: { authorization: token() },
     })
     const fromOutside = log.json.items.filter(({ action }: { action: string }) =>
       action.startsWith('installation.'),
@@ -385,96 +338,5 @@ describe('INS-04 a closed organization lets nobody in, loses nothing and opens a
     expect((await post('installation/close', of(crypto.randomUUID()))).json.code).toBe(
       'ORGANIZATION_NOT_FOUND',
     )
-  })
-})
-
-describe('INS-02 hosts have names, and each is one organization’s', () => {
-  it.each([
-    ['no name', [{ host: 'nonsense' }], 'HOST_INVALID'],
-    ['an address in digits', [{ host: '10.0.0.1' }], 'HOST_INVALID'],
-    ['another’s', [{ host: elm.host }], 'HOST_TAKEN'],
-    ['the console’s', [{ host: CONSOLE }], 'HOST_OF_INSTALLATION'],
-    ['the main portal’s', [{ host: 'main.localhost' }], 'HOST_OF_INSTALLATION'],
-    ['plain localhost', [{ host: 'http://localhost/' }], 'HOST_OF_INSTALLATION'],
-    ['for visitors alone', [{ host: 'visitors.localhost', anonymous: true }], 'HOST_NEEDED'],
-  ])('refuses %s and makes nothing', async (_what, newHosts, code) => {
-    expect((await create({ newHosts, organizationName: 'Refused' })).json.code).toBe(code)
-    const listed = await server.call(
-      `GET /v2/console/installation/organizations?organizationId=${oak.organizationId}`,
-      { host: CONSOLE, headers: { authorization: token } },
-    )
-    expect(listed.text).not.toContain('Refused')
-  })
-
-  it('of several who want the same new name at once one gets it', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        create({
-          newHosts: [{ host: 'wanted.localhost' }],
-          organizationName: `Wanted ${index}`,
-          adminEmail: `w${index}@wanted.example`,
-        }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ json }) => json.code === 'HOST_TAKEN')).toHaveLength(5)
-    for (const { json } of answers)
-      expect(json.details?.hosts ?? ['wanted.localhost']).toEqual(['wanted.localhost'])
-  })
-
-  it('may be changed: an old one is free again, a new one answers', async () => {
-    const changed = await post('installation/hosts', {
-      organizationId: oak.organizationId,
-      ofOrganizationId: elm.organizationId,
-      newHosts: [{ host: 'new.elm.localhost' }, { host: elm.anonymousHost, anonymous: true }],
-    })
-    expect(changed).toMatchObject({
-      status: 200,
-      json: {
-        item: {
-          hosts: [{ host: 'new.elm.localhost' }, { host: elm.anonymousHost, anonymous: true }],
-        },
-      },
-    })
-    expect(
-      (
-        await server.call('GET /v2/ua/organization/lookup?domain=new.elm.localhost', {
-          host: 'new.elm.localhost',
-        })
-      ).json.items[0].organizationName,
-    ).toBe('Elm')
-    expect(
-      (await server.call(`GET /v2/ua/organization/lookup?domain=${elm.host}`, { host: elm.host }))
-        .status,
-    ).toBe(404)
-    expect(
-      (
-        await create({
-          newHosts: [{ host: elm.host }],
-          organizationName: 'New owner',
-          adminEmail: 'new@owner.example',
-        })
-      ).status,
-    ).toBe(200)
-  })
-
-  it('pages through the organizations by key', async () => {
-    const page = (next = '') =>
-      server.call(
-        'GET /v2/console/installation/organizations' +
-          `?organizationId=${oak.organizationId}&limit=2${next && `&next=${next}`}`,
-        { host: CONSOLE, headers: { authorization: token } },
-      )
-    const names: string[] = []
-    for (let answer = await page(); ; answer = await page(answer.json.next)) {
-      names.push(
-        ...answer.json.items.map(
-          ({ organizationId }: { organizationId: string }) => organizationId,
-        ),
-      )
-      if (!answer.json.next) break
-    }
-    expect(new Set(names).size).toBe(names.length)
-    expect(names).toEqual(expect.arrayContaining([oak.organizationId, elm.organizationId]))
   })
 })
