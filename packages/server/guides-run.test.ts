@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './testing/built-server.ts'
 import { testUrlOf } from './testing/database.ts'
 import { readGuide, type GuideBlock } from './testing/guide-blocks.ts'
-import { isInstalled, startGuideRunner, type GuideRunner } from './testing/guide-runner.ts'
+import {
+  CONTAINERS,
+  isInstalled,
+  NEW_CONTAINERS,
+  startGuideRunner,
+  type GuideRunner,
+} from './testing/guide-runner.ts'
 import { runCaddy } from './testing/run-caddy.ts'
 import { sendTo } from './testing/server.ts'
 import { createDatabase, dropDatabase, newDatabaseName } from './testing/test-servers.ts'
@@ -23,7 +29,7 @@ const MOST_INPUTS = 10
 /** In this order, because each finds what the one before has left. */
 const guides = ['backup.md', 'monitoring.md', 'upgrade.md', 'processes.md']
 /** What a block may need that is here. */
-const OWN_DATABASE = 'your own PostgreSQL'
+const HERE = new Set([undefined, 'your own PostgreSQL', CONTAINERS, NEW_CONTAINERS])
 const databaseName = newDatabaseName(inject('testRun'))
 let runner: GuideRunner
 let installed = 0
@@ -41,7 +47,7 @@ afterAll(async () => {
 const runs = async ({ language, needs, file }: GuideBlock): Promise<boolean> => {
   if (file !== undefined) return true
   if (language !== 'sh') return false
-  return needs === undefined || needs === OWN_DATABASE || (needs === 'curl' && isInstalled('curl'))
+  return HERE.has(needs) || (needs === 'curl' && isInstalled('curl'))
 }
 
 /** What somebody types or chooses: each command, each answer in it, the link, the password. */

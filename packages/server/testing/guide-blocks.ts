@@ -1,5 +1,5 @@
 // The code blocks of the guides. A comment before a block says what is special about it:
-//   <!-- needs: docker -->               it is not run here, only read; the reason is what it needs
+//   <!-- needs: root and systemd -->     it is run only where that is; else it is only read
 //   <!-- file: /etc/lodgepole.env -->    it is the content of a file
 //   <!-- exits: 1 because … -->          its last command ends with this code where the test runs
 

@@ -1,19 +1,23 @@
 // Follows a guide in a checkout of its own, line by line, as somebody at a terminal would. Places
 // outside of it (/opt, /etc, /srv, /var/lib) are folders below the checkout's own, port 3000 is a
-// free one, and the database of the guides is one of the test's. A server that is started goes on
-// until the next start.
+// free one, the database of the guides is one of the test's, and what is done in a container is
+// done without one. A server that is started goes on until the next start.
 
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile, type ChildProcess } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort, root } from './built-server.ts'
 import type { GuideBlock } from './guide-blocks.ts'
+import { makeCheckout } from './guide-checkout.ts'
+import { guideContainers, UP, type GuideContainers } from './guide-containers.ts'
+import { runLine, startServer, stopServer, type ShellState } from './guide-shell.ts'
 
 const run = promisify(execFile)
+/** What blocks for containers need: the ones that are there, or new ones. */
+export const CONTAINERS = 'docker'
+export const NEW_CONTAINERS = 'docker on a new machine'
 const START = /(?:^|\s)(?:npm start|node (?:--env-file=\S+ )?start\.mjs)$/
-const READY = 'Lodgepole is ready'
-const DONE = '__done__'
 
 export interface Followed {
   readonly output: string
@@ -26,86 +30,84 @@ export interface GuideRunner {
   readonly stop: () => Promise<void>
 }
 
-/** What is tracked, as it is now: a clean checkout with the changes that are to be tested. */
-const checkOut = async (target: string): Promise<void> => {
-  const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
-  const files = stdout.split('\0').filter(Boolean)
-  for (const folder of new Set(files.map((file) => path.dirname(file))))
-    await mkdir(path.join(target, folder), { recursive: true })
-  await Promise.all(
-    files.map((file) =>
-      cp(path.join(root, file), path.join(target, file)).catch((fault: NodeJS.ErrnoException) => {
-        // Deleted and not committed yet.
-        if (fault.code !== 'ENOENT') throw fault
-      }),
-    ),
-  )
-}
-
-/**
- * Takes the place of the build, which `npm test` has made from the same files. A command builds
- * again if it finds another fingerprint.
- */
-const copyBuild = async (target: string): Promise<void> => {
-  await cp(path.join(root, 'dist'), path.join(target, 'dist'), { recursive: true }).catch(
-    (fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'ENOENT') throw fault
-    },
-  )
-}
-
-/**
- * In place of `npm ci`, which takes minutes and needs a network: the packages that are installed
- * here, as hard links.
- */
-const linkPackages = async (target: string): Promise<void> => {
-  const { stdout } = await run(
-    'find',
-    [
-      '.',
-      '-maxdepth',
-      '3',
-      '-name',
-      'node_modules',
-      '-type',
-      'd',
-      '-prune',
-      '-not',
-      '-path',
-      './.build/*',
-    ],
-    { cwd: root },
-  )
-  for (const folder of stdout.split('\n').filter(Boolean))
-    await run('cp', ['-al', path.join(root, folder), path.join(target, folder)])
-}
-
-const startServer = (command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    // In a group of its own, so that npm and what it starts are stopped together.
-    const child = spawn(
-      'sh',
-      ['-c', `exec ${command}`.replace(/^exec ((?:\w+=\S* )+)/, '$1 exec ')],
-      { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
-    )
-    let output = ''
-    const hear = (text: Buffer) => {
-      output += String(text)
-      if (output.includes(READY)) resolve(child)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)))
-  })
-
-const stopServer = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once('close', () => resolve())
-    child.kill('SIGTERM')
-  })
-
 /** How the guides write the address of a PostgreSQL of one's own. */
 const OWN_DATABASE = 'postgres://lodgepole:password@db.example.org:5432/lodgepole'
+
+/** What the lines of a guide become on this machine. */
+type Translate = (text: string) => string
+
+const translatorFor =
+  (machine: string, port: number, databaseUrl: string): Translate =>
+  (text) =>
+    text
+      .replace(/(?<![\w.-])\/(opt|etc|srv|var\/lib)\//g, `${machine}/$1/`)
+      .replaceAll('localhost:3000', `localhost:${port}`)
+      .replaceAll(OWN_DATABASE, `'${databaseUrl}'`)
+
+const linesOf = (code: string): readonly string[] =>
+  code
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() && !line.trim().startsWith('#'))
+
+/** The one server that runs at a time. */
+const oneServer = () => {
+  let server: ChildProcess | undefined
+  const stop = async () => {
+    if (server) await stopServer(server)
+    server = undefined
+  }
+  return {
+    stop,
+    start: async (command: string, state: ShellState) => {
+      await stop()
+      // Whatever port the guide names, this one is free.
+      server = await startServer(command.replace(/\bPORT=\d+ /, ''), state)
+    },
+  }
+}
+
+interface Place {
+  readonly first: ShellState
+  readonly here: Translate
+  readonly containers: GuideContainers
+  readonly server: ReturnType<typeof oneServer>
+}
+
+const followBlock = async (
+  { code, file, guide, line: at, needs, exitCode: expected }: GuideBlock,
+  { first, here, containers, server }: Place,
+): Promise<Followed> => {
+  if (file !== undefined) {
+    await writeFile(here(file), `${here(code)}\n`)
+    return { output: '', exitCode: 0 }
+  }
+  const startAt = async (line: string, state: ShellState): Promise<boolean> => {
+    const service = containers.serviceOf(line, state)
+    if (!service && !START.test(line)) return false
+    await server.start(service ? 'node start.mjs' : line, service ?? state)
+    return true
+  }
+  if (needs === NEW_CONTAINERS) {
+    await server.stop()
+    await containers.makeNewVolumes()
+  }
+  // Somebody uses them already.
+  if (needs === CONTAINERS && !containers.haveVolumes()) await startAt(UP, first)
+  let [state, output] = [first, '']
+  const lines = linesOf(here(code))
+  for (const [index, line] of lines.entries()) {
+    if (await startAt(line, state)) continue
+    const done = await runLine(containers.lineFor(line), state)
+    output += done.output
+    if (done.exitCode !== (index === lines.length - 1 ? expected : 0))
+      throw new Error(
+        `${guide}, block at line ${at}: "${line}" ended with ${done.exitCode}:\n${done.output}`,
+      )
+    state = { cwd: done.cwd, environment: done.environment }
+  }
+  return { output, exitCode: expected }
+}
 
 export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner> => {
   await mkdir(path.join(root, '.build'), { recursive: true })
@@ -113,16 +115,9 @@ export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner
   const [checkout, machine] = [path.join(home, 'lodgepole'), path.join(home, 'machine')]
   for (const folder of ['opt', 'etc', 'srv/backups', 'var/lib'])
     await mkdir(path.join(machine, folder), { recursive: true })
-  await checkOut(checkout)
-  await linkPackages(checkout)
-  await copyBuild(checkout)
+  await makeCheckout(checkout)
   const port = await freePort()
-  const here = (text: string) =>
-    text
-      .replace(/(?<![\w.-])\/(opt|etc|srv|var\/lib)\//g, `${machine}/$1/`)
-      .replaceAll('localhost:3000', `localhost:${port}`)
-      .replaceAll(OWN_DATABASE, `'${databaseUrl}'`)
-  const baseEnvironment = {
+  const environment = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     TMPDIR: process.env['TMPDIR'],
@@ -131,87 +126,17 @@ export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner
     // The whole suite beside it delays a server more than any visitor would.
     OVERLOAD_DELAY_MS: '0',
   }
-  let server: ChildProcess | undefined
-
-  /** Runs one line; where it leaves the shell and its variables is where the next line begins. */
-  const runLine = async (line: string, cwd: string, environment: NodeJS.ProcessEnv) => {
-    const report = `printf '\\n%s\\n' ${DONE} >&3; pwd >&3; env -0 >&3`
-    const script = `${line}\ncode=$?\n${report}\nexit $code`
-    return new Promise<
-      Followed & { readonly cwd: string; readonly environment: NodeJS.ProcessEnv }
-    >((resolve) => {
-      const child = spawn('sh', ['-c', script], {
-        cwd,
-        env: environment,
-        stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      })
-      let [output, state] = ['', '']
-      for (const stream of [child.stdout, child.stderr])
-        stream?.on('data', (text: Buffer) => {
-          output += String(text)
-        })
-      child.stdio[3]?.on('data', (text: Buffer) => {
-        state += String(text)
-      })
-      child.once('close', (exitCode) => {
-        const [place = cwd, ...variables] = state.split(`${DONE}\n`)[1]?.split(/\n|\0/) ?? []
-        const pairs = variables
-          .filter((one) => one.includes('='))
-          .map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)])
-        resolve({
-          output,
-          exitCode: exitCode ?? 1,
-          cwd: place,
-          environment:
-            pairs.length > 0 ? (Object.fromEntries(pairs) as NodeJS.ProcessEnv) : environment,
-        })
-      })
-    })
+  const place = {
+    first: { cwd: checkout, environment },
+    here: translatorFor(machine, port, databaseUrl),
+    containers: guideContainers(machine),
+    server: oneServer(),
   }
-
-  const follow = async ({
-    code,
-    file,
-    guide,
-    line: at,
-    exitCode: expected,
-  }: GuideBlock): Promise<Followed> => {
-    if (file !== undefined) {
-      await writeFile(here(file), `${here(code)}\n`)
-      return { output: '', exitCode: 0 }
-    }
-    let [cwd, environment, output]: [string, NodeJS.ProcessEnv, string] = [
-      checkout,
-      baseEnvironment,
-      '',
-    ]
-    const lines = here(code)
-      .replaceAll('\\\n', ' ')
-      .split('\n')
-      .filter((line) => line.trim() && !line.trim().startsWith('#'))
-    for (const [index, line] of lines.entries()) {
-      if (START.test(line)) {
-        if (server) await stopServer(server)
-        // Whatever port the guide names, this one is free.
-        server = await startServer(line.replace(/\bPORT=\d+ /, ''), cwd, environment)
-        continue
-      }
-      const done = await runLine(line, cwd, environment)
-      output += done.output
-      if (done.exitCode !== (index === lines.length - 1 ? expected : 0))
-        throw new Error(
-          `${guide}, block at line ${at}: "${line}" ended with ${done.exitCode}:\n${done.output}`,
-        )
-      ;({ cwd, environment } = done)
-    }
-    return { output, exitCode: expected }
-  }
-
   return {
     port,
-    follow,
+    follow: (block) => followBlock(block, place),
     stop: async () => {
-      if (server) await stopServer(server)
+      await place.server.stop()
       await rm(home, { recursive: true, force: true, maxRetries: 3 })
     },
   }

@@ -1,0 +1,80 @@
+// What somebody at a terminal does: run one line after the other, and start and stop a server.
+
+import { spawn, type ChildProcess } from 'node:child_process'
+
+const READY = 'Lodgepole is ready'
+const DONE = '__done__'
+
+/** Where a line leaves the shell is where the next one begins. */
+export interface ShellState {
+  readonly cwd: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export interface LineRun extends ShellState {
+  readonly output: string
+  readonly exitCode: number
+}
+
+/** After a line: the folder and the variables, as its shell has printed them. */
+const readState = (printed: string, before: ShellState): ShellState => {
+  const [cwd = before.cwd, ...variables] = printed.split(`${DONE}\n`)[1]?.split(/\n|\0/) ?? []
+  const pairs = variables
+    .filter((one) => one.includes('='))
+    .map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)])
+  return {
+    cwd,
+    environment:
+      pairs.length > 0 ? (Object.fromEntries(pairs) as NodeJS.ProcessEnv) : before.environment,
+  }
+}
+
+export const runLine = (line: string, before: ShellState): Promise<LineRun> => {
+  const report = `printf '\\n%s\\n' ${DONE} >&3; pwd >&3; env -0 >&3`
+  const script = `${line}\ncode=$?\n${report}\nexit $code`
+  return new Promise((resolve) => {
+    const child = spawn('sh', ['-c', script], {
+      cwd: before.cwd,
+      env: before.environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    })
+    let [output, printed] = ['', '']
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: Buffer) => {
+        output += String(text)
+      })
+    child.stdio[3]?.on('data', (text: Buffer) => {
+      printed += String(text)
+    })
+    child.once('close', (exitCode) =>
+      resolve({ output, exitCode: exitCode ?? 1, ...readState(printed, before) }),
+    )
+  })
+}
+
+export const startServer = (
+  command: string,
+  { cwd, environment: env }: ShellState,
+): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    // In a group of its own, so that npm and what it starts are stopped together.
+    const child = spawn(
+      'sh',
+      ['-c', `exec ${command}`.replace(/^exec ((?:\w+=\S* )+)/, '$1 exec ')],
+      { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    let output = ''
+    const hear = (text: Buffer) => {
+      output += String(text)
+      if (output.includes(READY)) resolve(child)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)))
+  })
+
+export const stopServer = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('close', () => resolve())
+    child.kill('SIGTERM')
+  })
