@@ -4,11 +4,12 @@
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
 import { redAndBlue } from '../../features/people/photos/testing/pictures.ts'
 import { startReceiver } from '../../features/integrations/webhooks/testing/receiver.ts'
-import { ledgerQuestions } from '../../ledger/index.ts'
+import { ledgerQuestions, rowsThatBreak } from '../../ledger/index.ts'
+import { withClient } from '../../platform/database/connect-client.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { readMigrations } from '../../platform/database/read-migrations.ts'
 import { openDatabase, type DatabaseHandle } from '../../platform/database/pool.ts'
@@ -108,16 +109,14 @@ const killPostgres = async (folder: string): Promise<void> => {
   await wait(1_000)
 }
 
-const findBrokenRules = async (connection: pg.ClientConfig): Promise<readonly string[]> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query('set role lodgepole_system')
-  const broken: string[] = []
-  for (const [rule, question] of Object.entries(ledgerQuestions))
-    if ((await client.query(question)).rows.length > 0) broken.push(rule)
-  await client.end()
-  return broken
-}
+const findBrokenRules = (connection: pg.ClientConfig): Promise<readonly string[]> =>
+  withClient(connection, async (client) => {
+    await client.query('set role lodgepole_system')
+    const broken: string[] = []
+    for (const [rule, question] of Object.entries(ledgerQuestions))
+      if ((await rowsThatBreak(client, question)).length > 0) broken.push(rule)
+    return broken
+  })
 
 export const startCrashSite = async (
   folder: string,
